@@ -56,7 +56,7 @@ describe("data folder shared by containers", () => {
     expect(await after(BEAT_MS, holding)).toBe("held");
     expect(readdirSync(folder)).toEqual(["in-use"]);
   });
-  it("gives the data folder at once to the same container restarted, or to another one after release", async () => {
+  it("gives the data folder at once to the restarted container, or to a second container after release", async () => {
     const [one, again, two] = [await container("a"), await container("a"), await container("b")];
     await one();
     gone();

@@ -43,7 +43,7 @@ const migrated = (text, path = "/app/App.tsx") => {
 };
 
 describe("migrating sample apps", () => {
-  it("has three sample apps for each library from which apps can be migrated", () => {
+  it("the migration is tested on three sample apps for each library from which it can migrate", () => {
     expect(KITS).toEqual(["appkit", "connectkit", "rainbowkit"]);
     expect(APPS).toHaveLength(9);
   });

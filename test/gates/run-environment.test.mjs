@@ -16,7 +16,7 @@ it("runs each command with the environment variables set at the start, without t
   expect(output.trim()).toBe("not set");
 });
 
-it("passes each command the path of the file in which it reports progress", async () => {
+it("sets LATCHKIT_PROGRESS to the path of the progress file in each command's environment", async () => {
   const folder = mkdtempSync(join(tmpdir(), "latchkit-progress-"));
   try {
     const file = join(folder, "progress");

@@ -185,7 +185,7 @@ describe("preview of a transfer that may have been sent", () => {
     await page.reload();
     expect([page.isWarned, page.sent()]).toEqual([true, 1]);
   });
-  it("rejects with transaction/unknown if the embedded wallet lost its connection to the site", async () => {
+  it("rejects with transaction/unknown if the embedded wallet lost its connection to the secure site", async () => {
     const { site, asked, begin } = await ready("transaction");
     site.refusal = "Something went wrong";
     begin();

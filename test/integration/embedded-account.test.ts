@@ -124,7 +124,7 @@ describe("embedded wallet account", () => {
     },
   );
   it(
-    "signs in the frame with the account type that the user switched to",
+    "signs in the secure frame with the account type that the user switched to",
     { tags: ["S4-012"] },
     async () => {
       const { latchkit, current, site } = await signedIn();
@@ -150,7 +150,7 @@ describe("embedded wallet account", () => {
     await latchkit.dispose();
   });
   it(
-    "keeps the standard account and rejects with frame/refused when the frame refuses the smart account",
+    "keeps the standard account, and rejects, when the secure frame refuses the smart account",
     { tags: ["S4-053"] },
     async () => {
       const { latchkit, wallet, current, site } = await signedIn();

@@ -39,17 +39,21 @@ describe("approval of a request in the secure frame", () => {
     },
   );
 
-  it("goes back from ApproveTransaction when the request fails", { tags: ["S2-035"] }, async () => {
-    const { site, memory } = await setupPendingApproval();
-    site.refusal = "The vault is closed for repairs";
-    site.desk.approve(1);
-    await flushPromises();
-    expect(page.asked[0]?.end).toEqual({ code: "wallet/request-failed", isRefusal: false });
-    expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
-  });
+  it(
+    "returns from the view ApproveTransaction to the previous view when the request fails",
+    { tags: ["S2-035"] },
+    async () => {
+      const { site, memory } = await setupPendingApproval();
+      site.refusal = "The vault is closed for repairs";
+      site.desk.approve(1);
+      await flushPromises();
+      expect(page.asked[0]?.end).toEqual({ code: "wallet/request-failed", isRefusal: false });
+      expect([shown(page), memory.isShown()]).toEqual([["Account"], false]);
+    },
+  );
 
   it(
-    "cancels the request in the frame when the user leaves ApproveTransaction, and goes back",
+    "cancels the request in the secure frame when the user leaves ApproveTransaction, and goes back",
     { tags: ["S2-035"] },
     async () => {
       const { memory } = await setupPendingApproval();

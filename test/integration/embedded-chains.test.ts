@@ -92,7 +92,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "asks for a different wallet on Bitcoin, since the embedded wallet does not support it",
+    "asks the user for a different wallet on Bitcoin, which the embedded wallet does not support",
     { tags: ["S2-031"] },
     async () => {
       const { latchkit } = await signedIn();
@@ -132,7 +132,7 @@ describe("embedded wallet on EVM and Solana", () => {
   );
 
   it(
-    "keeps the current account if the frame refuses to switch the namespace, and allows a retry",
+    "keeps the current account if the secure frame refuses to switch the namespace, and allows a retry",
     { tags: ["S2-030"] },
     async () => {
       const { latchkit, memory, current } = await signedIn();

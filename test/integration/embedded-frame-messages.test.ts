@@ -120,7 +120,7 @@ describe("messages to the secure frame", () => {
   );
 
   it(
-    "does not switch a frame that is already on the page's network",
+    "does not switch a secure frame that is already on the page's network",
     { tags: ["S7-056"] },
     async () => {
       const { sent } = await signedIn();
@@ -176,7 +176,7 @@ describe("frame that answers after 12 s", () => {
     return { ...fixture, answer: () => reply?.() };
   };
 
-  it("restores the embedded wallet's user when the frame answers after 12 s", async () => {
+  it("restores the embedded wallet's user when the secure frame answers after 12 s", async () => {
     const { latchkit, answer, site, clock } = await reloaded();
     // The user is still signed in at the site from the previous page load.
     const receive = site.receive.bind(site);
@@ -221,25 +221,29 @@ describe("answers of the secure frame", () => {
     ["S5-035", "a signed message", "personal_sign"],
   ] as const;
   for (const [id, answer, method] of answers)
-    it(`refreshes the balance at once after ${answer}`, { tags: [id] }, async () => {
-      const { latchkit, chain, provider, address } = await signedIn();
-      const account = latchkit.account.snapshot.current?.caipAddress;
-      if (account === undefined) throw new Error("nobody is connected");
-      chain.setBalance(account, 5n);
-      const release = latchkit.balance.watch();
-      await latchkit.balance.refresh({ force: true });
-      chain.setBalance(account, 3n);
-      const params =
-        method === "personal_sign"
-          ? ["0x68656c6c6f", address]
-          : [{ from: address, to: address, value: "0x0" }];
-      await provider.request({ method, params });
-      await settled();
-      expect(latchkit.balance.snapshot).toMatchObject({ value: { units: 3n } });
-      release();
-    });
+    it(
+      `refreshes the balance at once after the secure frame returned ${answer}`,
+      { tags: [id] },
+      async () => {
+        const { latchkit, chain, provider, address } = await signedIn();
+        const account = latchkit.account.snapshot.current?.caipAddress;
+        if (account === undefined) throw new Error("nobody is connected");
+        chain.setBalance(account, 5n);
+        const release = latchkit.balance.watch();
+        await latchkit.balance.refresh({ force: true });
+        chain.setBalance(account, 3n);
+        const params =
+          method === "personal_sign"
+            ? ["0x68656c6c6f", address]
+            : [{ from: address, to: address, value: "0x0" }];
+        await provider.request({ method, params });
+        await settled();
+        expect(latchkit.balance.snapshot).toMatchObject({ value: { units: 3n } });
+        release();
+      },
+    );
 
-  it("does not refresh the balance after a frame's answer that is not a transaction", async () => {
+  it("does not refresh the balance after a secure frame's answer that is not a transaction", async () => {
     const { latchkit, chain, provider } = await signedIn();
     const account = latchkit.account.snapshot.current?.caipAddress;
     if (account === undefined) throw new Error("nobody is connected");

@@ -67,7 +67,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
   });
 
   it(
-    "asks for sign-in after the e-mail login if a different key signed the message",
+    "asks the user to sign in after the e-mail login if a different key signed the message",
     { tags: ["T22"] },
     async () => {
       const { latchkit, siwx, keys, login } = await setup((now) => new InMemorySignIn({ now }));
@@ -80,7 +80,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     },
   );
 
-  it("asks for sign-in after the e-mail login if the session could not be stored", async () => {
+  it("asks the user to sign in after the e-mail login if the session could not be stored", async () => {
     const { latchkit, siwx, login } = await setup((now) => new InMemorySignIn({ now }));
     if (siwx) siwx.addSession = () => Promise.reject(new Error("away"));
     await login();
@@ -88,7 +88,7 @@ describe("sign-in to the page during login to the embedded wallet", () => {
     await latchkit.dispose();
   });
 
-  it("requests no signature from the frame during the login if siwx is not configured", async () => {
+  it("requests no signature from the secure frame during the login if siwx is not configured", async () => {
     const { latchkit, keys, login } = await setup(() => undefined);
     await login();
     expect(latchkit.account.snapshot.status).toBe("connected");

@@ -62,7 +62,7 @@ describe("findInModal", { tags: ["finding-H11"] }, () => {
     expect(queryInModal({ text: "Test" })?.textContent).toBe("Test");
   });
 
-  it("waits until an element of the modal appears, and finds none after the modal closed", async () => {
+  it("finds an element once it appears in the modal, and no element after the modal closed", async () => {
     const coming = findInModal({ role: "heading", name: "What is a wallet?" });
     await latchkit.modal.open();
     (await findInModal({ role: "button", name: "What is a wallet?" })).click();

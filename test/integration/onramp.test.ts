@@ -379,7 +379,7 @@ describe("account view entry to buying", () => {
     },
   );
   it(
-    "with the host's opt-in, hides the offer to buy in restricted regions",
+    "hides the offer to buy in restricted regions if the host opts in",
     { tags: ["S9-026"] },
     async () => {
       expect(await offered(inShanghai)).toBe(true);

@@ -31,20 +31,20 @@ const isDisposed = async (latchkit: Latchkit): Promise<boolean> =>
   (await errorCodeOf(latchkit.start())) === "instance/disposed";
 
 describe("LatchkitProvider given another instance", () => {
-  it("disposes the old instance when LatchkitProvider gets a new one with the same id", async () => {
+  it("disposes the old instance when LatchkitProvider gets a new instance with the same id", async () => {
     const [root, former, next] = [aRoot(), make(), make()];
     show(root, former);
     show(root, next);
     expect(await isDisposed(former)).toBe(true);
     expect(await isDisposed(next)).toBe(false);
   });
-  it("keeps the old instance when LatchkitProvider gets a new one with a different id", async () => {
+  it("keeps the old instance when LatchkitProvider gets a new instance with a different id", async () => {
     const [root, former, next] = [aRoot(), make("one"), make("two")];
     show(root, former);
     show(root, next);
     expect(await isDisposed(former)).toBe(false);
   });
-  it("keeps the old instance when LatchkitProvider gets a new one but a second provider uses the old", async () => {
+  it("keeps the old instance when LatchkitProvider gets a new instance but a second provider uses the old", async () => {
     const [root, other, former, next] = [aRoot(), aRoot(), make(), make()];
     show(other, former);
     show(root, former);

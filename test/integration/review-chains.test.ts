@@ -180,7 +180,7 @@ const bytesReviewed = (request: ReviewedRequest): string => {
 };
 
 describe.each(["solana", "bip122"] as const)("a wallet of %s", (namespace) => {
-  it(`gets the bytes that were reviewed, in ${REQUESTS} requests with seed ${SEED}`, async () => {
+  it(`sends a wallet the bytes that were reviewed, in ${REQUESTS} requests with seed ${SEED}`, async () => {
     const random = new SeededRandom(SEED);
     const { latchkit, got, provider } = await setup(namespace, { show: "always" });
     const seen: ReviewedRequest[] = [];
@@ -199,7 +199,7 @@ describe.each(["solana", "bip122"] as const)("a wallet of %s", (namespace) => {
     await latchkit.dispose();
   });
 
-  it("is not asked if the user cancels, whatever the request", async () => {
+  it("does not ask the wallet if the user cancels the review of any kind of request", async () => {
     const random = new SeededRandom(SEED);
     const { latchkit, got, provider } = await setup(namespace, { show: "always" });
     decideAll(latchkit, ({ id }) => latchkit.review.cancel(id));
@@ -211,7 +211,7 @@ describe.each(["solana", "bip122"] as const)("a wallet of %s", (namespace) => {
     await latchkit.dispose();
   });
 
-  it("is asked unread if the app lists no code of the chain", async () => {
+  it("reviews a request as unreadable if the app lacks the chain's code, then asks the wallet", async () => {
     const chains = [evm(), universal(namespace)];
     const { latchkit, got, provider } = await setup(namespace, { show: "always" }, chains);
     const call = CALLS[namespace][0]?.(new SeededRandom(SEED)) ?? { method: "" };
@@ -240,7 +240,7 @@ const requestOf = (namespace: Kind): ReviewedRequest =>
       };
 
 describe("a rule of review.block", () => {
-  it("refuses a Solana transaction before the wallet is asked", async () => {
+  it("rejects a Solana transaction that `review.block` forbids without asking the wallet", async () => {
     const { latchkit, got, provider } = await setup("solana", { block: ["sol-assign"] });
     const given = SystemProgram.assign({
       accountPubkey: OWNER,
@@ -254,7 +254,7 @@ describe("a rule of review.block", () => {
     await latchkit.dispose();
   });
 
-  it("refuses a PSBT before the wallet is asked", async () => {
+  it("rejects a PSBT that `review.block` forbids without asking the wallet", async () => {
     const { latchkit, got, provider } = await setup("bip122", { block: ["malformed-data"] });
     const params = {
       ...(CALLS.bip122[0]?.(new SeededRandom(1)).params as object),

@@ -54,7 +54,7 @@ const randomCall = (random: SeededRandom, address: string) => {
   ]);
 };
 
-it(`gives the secure frame the bytes of the app, in ${REQUESTS} requests with seed ${SEED}`, async () => {
+it(`sends the secure frame exactly the app's bytes, in ${REQUESTS} requests with seed ${SEED}`, async () => {
   const random = new SeededRandom(SEED);
   const { latchkit, site, provider, address } = await signedIn({ show: "always" });
   for (let at = 0; at < REQUESTS; at += 1) {
@@ -72,7 +72,7 @@ it(`gives the secure frame the bytes of the app, in ${REQUESTS} requests with se
   await latchkit.dispose();
 });
 
-it("does not open the secure frame for a request that review.block refuses", async () => {
+it("rejects a request that `review.block` forbids without opening the secure frame", async () => {
   const { latchkit, site, provider, address } = await signedIn({ block: ["opaque-hash"] });
   const hash = `0x${"ab".repeat(32)}`;
   expect(
@@ -84,7 +84,7 @@ it("does not open the secure frame for a request that review.block refuses", asy
   await latchkit.dispose();
 });
 
-it("declines like a wallet when the user refuses in the secure frame", async () => {
+it("rejects a request as declined when the user refuses it in the secure frame", async () => {
   const { latchkit, site, provider, address } = await signedIn({ show: "always" });
   site.desk.reject();
   expect(

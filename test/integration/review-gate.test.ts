@@ -31,7 +31,7 @@ const MAIL: TypedData = {
 
 describe("an instance without the option `review`", () => {
   it.each([undefined, { show: "never" } as const, { show: "never", block: [] } as const])(
-    "passes the app's own request object to the wallet at once with the option `review` set to %j",
+    "forwards the app's own request object to the wallet at once if the option `review` is %j",
     async (review) => {
       const { latchkit, got } = await setupReview(review);
       const provider = await latchkit.connection.provider("eip155");
@@ -54,7 +54,7 @@ describe("a request that the option `review` lets pass", () => {
     expect(asked).toEqual([]);
   });
 
-  it("lets the wallet change a request object that was not reviewed", async () => {
+  it("lets a wallet modify a request object if the request was not reviewed", async () => {
     const { latchkit, wallet } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async ({ params }) => {
@@ -65,7 +65,7 @@ describe("a request that the option `review` lets pass", () => {
     expect(await provider.request(transfer())).toBe("0x5208");
   });
 
-  it("rejects a request that contains anything but plain data if it must be reviewed", async () => {
+  it("rejects a request that must be reviewed if it contains anything but plain data", async () => {
     const { latchkit, got } = await setupReview({ show: "danger" });
     const provider = await latchkit.connection.provider("eip155");
     class Amount {
@@ -149,7 +149,7 @@ describe("a request that is a danger", () => {
     await Promise.allSettled(asked);
   });
 
-  it("does not approve a request if `approve` is called with the id of a different review", async () => {
+  it("does not approve a request if the app calls `approve` with the id of a different review", async () => {
     const scheduler = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const provider = await latchkit.connection.provider("eip155");
@@ -261,7 +261,7 @@ describe("a request that is a danger", () => {
     }
   });
 
-  it("queues at most sixteen reviews, and approves only one of them on a double click", async () => {
+  it("queues at most sixteen reviews, and approves only one review on a double click", async () => {
     const scheduler = new FakeClock();
     const page = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const { latchkit, got } = page;
@@ -280,7 +280,7 @@ describe("a request that is a danger", () => {
     expect(latchkit.review.snapshot.pending).toBeUndefined();
   });
 
-  it("tells for 500 ms that it took the place of another one", async () => {
+  it("ignores the approval of a review in the first 500 ms after it replaced a previous review", async () => {
     const scheduler = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const provider = await latchkit.connection.provider("eip155");
@@ -429,7 +429,7 @@ describe("simulation of a shown review", () => {
     expect(asked).toEqual([]);
   });
 
-  it("adds simulated balance changes to an open review, and never delays the user's approval", async () => {
+  it("adds simulated balance changes to an open review without delaying the user's approval", async () => {
     const scheduler = new FakeClock();
     let simulations = 0;
     const { latchkit, got } = await setupReview(

@@ -151,7 +151,7 @@ describe("e-mail change at a self-hosted secure site", () => {
     await ana.signIn();
     expect(await ana.request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("applies the e-mail change after a day, and signs out the other browsers", async () => {
+  it("applies the e-mail change after a day, and signs out the user's other browsers", async () => {
     const [ana, other] = [await browser(), await browser({ agent: IPHONE })];
     await ana.signIn();
     await other.signIn();
@@ -189,7 +189,7 @@ describe("approval link at a self-hosted secure site", () => {
     await ana.request("SIGN_OUT");
     await post("/approved", { link, choice: compare });
   });
-  it("if the user picks a wrong number, rejects the sign-in and its link, and sends no code", async () => {
+  it("rejects the sign-in and its link without sending a code if the user picks a wrong number", async () => {
     const { compare, link, device } = await waiting();
     const { choices } = await json<{ readonly choices: readonly string[] }>("/link", { link });
     const choice = choices.find((one) => one !== compare);
@@ -220,7 +220,7 @@ describe("e-mail limits of a self-hosted secure site", () => {
     expect(await ask({ address: "198.51.100.9" }, "A@example.org")).toEqual(TOO_MANY);
     expect(letters).toHaveLength(6);
   });
-  it("always lets the owner sign in from a known browser, even if others exhaust the e-mail limit", async () => {
+  it("always lets a mailbox's owner sign in from a known browser, even if the e-mail limit is exhausted", async () => {
     const ana = await browser();
     await ana.signIn();
     await ana.request("SIGN_OUT");
@@ -240,7 +240,7 @@ describe("e-mail limits of a self-hosted secure site", () => {
       action: "VERIFY_DEVICE",
     });
   });
-  it("limits the e-mails of one IP address, but not those of neighbouring addresses", async () => {
+  it("limits the e-mails requested from one IP address, but not from neighbouring IP addresses", async () => {
     for (let count = 0; count < 200; count += 1) await ask({}, `stranger${count}@example.org`);
     expect(await ask({}, "one@example.org")).toEqual(TOO_MANY);
     expect(await ask({ address: "203.0.113.6" }, "one@example.org")).toHaveProperty("compare");

@@ -113,7 +113,7 @@ describe("browser sessions at a self-hosted secure site", () => {
       expect(await ask(session, "IS_CONNECTED")).toEqual({ isConnected: false }),
     );
   });
-  it("limits one IP address to 300 concurrent messages, but not other addresses", async () => {
+  it("limits one IP address to 300 concurrent messages, without limiting other IP addresses", async () => {
     const office = { "x-forwarded-for": "203.0.113.5" };
     const leaving = new AbortController();
     // Responses are kept, because the garbage collector closes unreferenced ones.
@@ -147,7 +147,7 @@ describe("browser sessions at a self-hosted secure site", () => {
     expect(waiting).toHaveLength(300);
     leaving.abort();
   });
-  it("when an IP address starts more than 300 sessions, evicts only that address's oldest ones", async () => {
+  it("ends only the oldest sessions of an IP address that starts more than 300 sessions", async () => {
     const elsewhere = await begin();
     const from = (address: string) =>
       post("/session", { page: PAGE }, { "x-forwarded-for": address });
@@ -169,7 +169,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await begin();
     expect(await statusOf(session)).toBe(401);
   });
-  it("keeps a started social sign-in for one hour, even if the site restarts", async () => {
+  it("keeps a started social sign-in for one hour, even if the secure site restarts", async () => {
     const session = await begin();
     await ask(session, "GET_SOCIAL_REDIRECT_URI", { provider: "google" });
     await site.stop();
@@ -184,7 +184,7 @@ describe("stored browser records of a self-hosted secure site", () => {
     await store.removeExpired(now);
     expect(await statusOf(again)).toBe(200);
   });
-  it("keeps a signed-in browser for 90 days after its last visit, even if the site restarts", async () => {
+  it("keeps a signed-in browser for 90 days after its last visit, even if the secure site restarts", async () => {
     const session = await signedIn();
     expect(await isIn(session)).toBe(true);
     await site.stop();

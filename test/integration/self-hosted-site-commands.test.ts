@@ -57,7 +57,7 @@ const walletsAt = async (started: CommandSite) => {
 
 describe("commands of the secure site", () => {
   it(
-    "restores all wallets from a backup after the site's data folder is lost",
+    "restores all wallets from a backup after the secure site's data folder is lost",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -82,7 +82,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "refuses an incomplete backup of the site, and writes no part of it",
+    "refuses an incomplete backup of the secure site, and writes no part of it",
     async () => {
       const { folder, start, ops } = site();
       const started = await start();
@@ -111,7 +111,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "rotates the master secret while the site runs and while it is stopped",
+    "rotates the master secret while the secure site runs and while it is stopped",
     async () => {
       const { folder, start, ops } = site();
       const before = await start();
@@ -140,7 +140,7 @@ describe("commands of the secure site", () => {
   );
 
   it(
-    "moves a site and all its wallets from its folder to a PostgreSQL server",
+    "moves a secure site and all its wallets from its folder to a PostgreSQL server",
     async ({ skip }) => {
       if (typeof server === "string") return skip(server);
       const { start, ops } = site();

@@ -166,7 +166,7 @@ const click = (name: string): void => {
 const answered = (): Promise<void> => expect.poll(() => decided.length).toBe(1);
 
 describe("approval in the frame of a secure site", () => {
-  it("enables Approve after the request was visible in the frame for half a second", async () => {
+  it("enables Approve after the request was visible in the secure frame for half a second", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -177,7 +177,7 @@ describe("approval in the frame of a secure site", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("ignores the second press of a double click if it lands on the next request in the frame", async () => {
+  it("ignores the second press of a double click if it lands on the next request in the secure frame", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await until(() => shown() === "one");
@@ -189,7 +189,7 @@ describe("approval in the frame of a secure site", () => {
     vi.advanceTimersByTime(SEEN_MS);
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: true }]);
   });
-  it("restarts the delay of Approve when the frame is covered", async () => {
+  it("restarts the delay of Approve when the secure frame is covered", async () => {
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
     vi.advanceTimersByTime(SEEN_MS - 1);
@@ -203,7 +203,7 @@ describe("approval in the frame of a secure site", () => {
     click("approve");
     await answered();
   });
-  it("offers to review a request in a window if the frame stays invisible for three seconds", async () => {
+  it("offers to review a request in a window if the secure frame stays invisible for three seconds", async () => {
     become(false);
     await request("first", sign("hello"));
     await until(() => shown() === "hello");
@@ -246,7 +246,7 @@ describe("request withdrawn by the page while it is shown", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: true }]);
   });
-  it("hides the withdrawal notice once the frame was hidden for three seconds", async () => {
+  it("hides the withdrawal notice once the secure frame was hidden for three seconds", async () => {
     await shownAndOver();
     become(false);
     vi.advanceTimersByTime(2_999);
@@ -254,7 +254,7 @@ describe("request withdrawn by the page while it is shown", () => {
     vi.advanceTimersByTime(1);
     expect(shown()).toBe("all of it");
   });
-  it("shows no withdrawal notice if the user already decided in the site's review window", async () => {
+  it("shows no withdrawal notice if the user already decided in the secure site's review window", async () => {
     await request("first", sign("one"));
     await until(() => shown() === "one");
     answers[0]?.({ over: "first", isDecided: true });
@@ -264,7 +264,7 @@ describe("request withdrawn by the page while it is shown", () => {
 });
 
 describe("decision that fails to reach the site", () => {
-  it("if a decision does not reach the site, asks the user for it again after the current request", async () => {
+  it("asks the user again for a decision that did not reach the secure site, after the current request", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -283,7 +283,7 @@ describe("decision that fails to reach the site", () => {
       { session: "token", ask: "first", isAgreed: false },
     ]);
   });
-  it("does not ask again for a decision if the site no longer waits for it", async () => {
+  it("does not ask again for a decision if the secure site no longer waits for it", async () => {
     await request("first", sign("one"));
     await request("second", sign("two"));
     await expect.poll(shown).toBe("one");
@@ -302,7 +302,7 @@ describe("decision that fails to reach the site", () => {
 describe("request that the page no longer waits for", () => {
   const takeBack = (): void => hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
 
-  it("rejects a request that the page aborted before it arrived at the site, without showing it", async () => {
+  it("rejects a request that the page aborted before it arrived at the secure site, without showing it", async () => {
     hear({ type: "@w3m-app/RPC_REQUEST", id: "first" });
     await expect.poll(() => answers.length).toBe(1);
     takeBack();
@@ -314,7 +314,7 @@ describe("request that the page no longer waits for", () => {
     expect(decided).toEqual([{ session: "token", ask: "first", isAgreed: false }]);
     expect(shown()).toBeUndefined();
   });
-  it("removes an aborted request from the frame at once, and delays the next until the site confirms", async () => {
+  it("delays the next request in the approval frame until the secure site confirms the previous one's abort", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     takeBack();
@@ -335,7 +335,7 @@ describe("request that the page no longer waits for", () => {
     await answered();
     expect(decided).toEqual([{ session: "token", ask: "second", isAgreed: false }]);
   });
-  it("removes a request from the frame when its connection breaks, and then shows later requests", async () => {
+  it("removes a request from the approval frame when the page's connection breaks", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     breaks[0]?.();
@@ -359,7 +359,7 @@ describe("request that the page no longer waits for", () => {
 });
 
 describe("site that does not answer", () => {
-  it("while an abort is pending, delays only signing requests of the frame, for at most 15 seconds", async () => {
+  it("delays only signing requests of the secure frame while an abort is pending, for at most 15 seconds", async () => {
     await request("first", sign("one"));
     isStalling = true;
     hear({ type: "@w3m-app/RPC_ABORT", id: "end" });
@@ -372,7 +372,7 @@ describe("site that does not answer", () => {
     vi.advanceTimersByTime(15_000);
     await expect.poll(() => posted.some((body) => body.includes("second"))).toBe(true);
   });
-  it("drops a frame's connection after 45 seconds without a message, and removes its request", async () => {
+  it("drops a secure frame's connection after 45 seconds without a message, and removes its request", async () => {
     await request("first", sign("one"));
     await expect.poll(shown).toBe("one");
     vi.advanceTimersByTime(44_999);

@@ -238,20 +238,23 @@ describe.each(BOTH)("transaction fee with %s keys", (_of, keysOf) => {
       { eth_getBlockByNumber: block(null), eth_gasPrice: hex(10n ** 14n) },
       "network fee",
     ],
-  ])("rejects the transaction if the node asks for %s", async (_, answers, problem) => {
-    otherwise = answers;
-    await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
-    expect(sent).toEqual([]);
-  });
+  ])(
+    "the secure site rejects a transaction if the node asks for %s",
+    async (_, answers, problem) => {
+      otherwise = answers;
+      await expect(send({ to: TO, value: "0x1" })).rejects.toThrow(`${problem} is far too high`);
+      expect(sent).toEqual([]);
+    },
+  );
 });
 
 describe("keys derived from one secret", () => {
-  it("rejects a transaction fee above the site's limit", async () => {
+  it("rejects a transaction fee above the secure site's limit", async () => {
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, mostFee: 62_999n });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
     await expect(answer(keys, call)).rejects.toThrow("network fee is far too high");
   });
-  it("rejects a signing request if the site's node does not answer in time", async () => {
+  it("rejects a signing request if the secure site's node does not answer in time", async () => {
     otherwise = { eth_estimateGas: "silence", eth_getBalance: "silence" };
     const keys = derivedKeys({ secret: SECRET, chains: { 1: url }, limitMs: 50 });
     const call = { method: "eth_sendTransaction", params: [{ to: TO }], chainId: 1 };
@@ -260,7 +263,7 @@ describe("keys derived from one secret", () => {
     await expect(keys.call(USER, read)).rejects.toThrow(SiteRefusal);
   });
   it.each(["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"])(
-    "rejects the method %s without asking the user",
+    "the secure site rejects the method %s without asking the user",
     async (method) => {
       await expect(answer(derived(), { method, params: [{}], chainId: 1 })).rejects.toThrow(
         "does not offer that",
@@ -294,7 +297,7 @@ const messageOf = (signers: readonly string[], isVersioned: boolean): Uint8Array
 
 describe.each(BOTH)("Solana message with %s keys", (_of, keysOf) => {
   it.each([GENESIS, `solana:${GENESIS}`])(
-    "signs a Solana message with the site's keys on %s",
+    "signs a Solana message with the secure site's keys on %s",
     async (chainId) => {
       const { solana: pubkey } = await keysOf().accounts(USER);
       const bytes = new TextEncoder().encode("hello");
@@ -388,7 +391,7 @@ describe.each(BOTH)("Solana transaction with %s keys", (_of, keysOf) => {
     ["with trailing bytes", (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
     ["that is truncated", (bytes: Uint8Array) => bytes.slice(0, -1)],
     ["without signatures", (bytes: Uint8Array) => Uint8Array.from([0, ...bytes.slice(65)])],
-  ])("rejects a Solana transaction %s", async (_, change) => {
+  ])("the secure site rejects a Solana transaction %s", async (_, change) => {
     const { solana } = await keysOf().accounts(USER);
     const bytes = Uint8Array.from([1, ...new Uint8Array(64), ...messageOf([solana], false)]);
     const params = { transaction: base58.encode(change(bytes)) };
@@ -422,16 +425,19 @@ describe("transaction whose node gives no clear answer", () => {
     ["knows the transaction already", new Error("already known")],
   ];
 
-  it.each(LOST)("returns the transaction hash and sends once if the node %s", async (_, what) => {
-    otherwise = { eth_sendRawTransaction: what };
-    const { result } = await evm();
-    expect(result).toBe(keccak256(sent[0] as Hex));
-    expect(sent).toHaveLength(1);
-  });
+  it.each(LOST)(
+    "returns the transaction hash and sends the transaction once if the node %s",
+    async (_, what) => {
+      otherwise = { eth_sendRawTransaction: what };
+      const { result } = await evm();
+      expect(result).toBe(keccak256(sent[0] as Hex));
+      expect(sent).toHaveLength(1);
+    },
+  );
   it.each([
     ...LOST.slice(0, 3),
     ["has processed it", new Error("already been processed")] as const,
-  ])("returns the Solana signature if the node %s", async (_, what) => {
+  ])("the secure site returns the Solana signature if the node %s", async (_, what) => {
     otherwise = { sendTransaction: what };
     const { result } = await solana();
     const { signature } = result as { readonly signature: string };
@@ -443,7 +449,7 @@ describe("transaction whose node gives no clear answer", () => {
     ["by an error message", new Error("Transaction rejected.")],
     ["by status 403", 403],
   ])(
-    "rejects a transaction that the node refuses %s, but does not report that the user declined",
+    "does not report a transaction that the node refuses %s as declined by the user",
     async (_, what) => {
       otherwise = { eth_sendRawTransaction: what, sendTransaction: what };
       for (const send of [evm, solana]) {

@@ -77,7 +77,7 @@ describe("health of the site", () => {
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("reports a failed health check while the site's store is unreachable, and logs the change", async () => {
+  it("reports a failed health check while the secure site's store is unreachable, and logs the change", async () => {
     let now = Date.UTC(2026, 0, 1);
     let isDown = false;
     const kept = memoryStore();
@@ -103,7 +103,7 @@ describe("health of the site", () => {
     expect(await health()).toEqual({ status: 200, body: { status: "ok" } });
   });
 
-  it("queries the site's store once for concurrent health checks", async () => {
+  it("queries the secure site's store once for concurrent health checks", async () => {
     const kept = memoryStore();
     let asked = 0;
     const { health } = await started({
@@ -119,7 +119,7 @@ describe("health of the site", () => {
     expect(asked).toBe(1);
   });
 
-  it("reports the site's health as degraded while it cannot send e-mails", async () => {
+  it("reports the secure site's health as degraded while it cannot send e-mails", async () => {
     let isDown = true;
     const { health, begin, message } = await started({
       mail: {
@@ -138,7 +138,7 @@ describe("health of the site", () => {
 });
 
 describe("log of the site", () => {
-  it("logs each request to the site with its outcome as one JSON line", async () => {
+  it("logs each request to the secure site with its outcome as one JSON line", async () => {
     const { begin, events, site } = await started();
     await begin();
     await fetch(`${site.url}/sdk?projectId=p1`);
@@ -153,7 +153,7 @@ describe("log of the site", () => {
     ]);
   });
 
-  it("logs where an error of the site was thrown, but not the error's message", async () => {
+  it("logs where an error of the secure site was thrown, but not the error's message", async () => {
     const { begin, message, lines } = await started({
       mail: {
         send: ({ to, text }) => {
@@ -175,7 +175,7 @@ describe("log of the site", () => {
 });
 
 describe("HTTP limits of the site", () => {
-  it("rejects requests to the site with oversized headers or bodies", async () => {
+  it("rejects requests to the secure site with oversized headers or bodies", async () => {
     const { site, post } = await started({ limits: { headBytes: 4_096 } });
     const get = (more: string) =>
       `GET /sdk HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
@@ -185,7 +185,7 @@ describe("HTTP limits of the site", () => {
     expect((await post("/message", { session: "x".repeat(2 ** 21) })).status).toBe(413);
   });
 
-  it("ends a request to the site that does not arrive completely within the time limit", async () => {
+  it("ends a request to the secure site that does not arrive completely within the time limit", async () => {
     const { site } = await started({ limits: { requestMs: 100, headMs: 100 } });
     const head = "POST /session HTTP/1.1\r\nhost: a\r\n";
     expect(await spoken(site.url, head)).toContain("408 ");
@@ -193,7 +193,7 @@ describe("HTTP limits of the site", () => {
     expect(await spoken(site.url, body)).toContain("408 ");
   });
 
-  it("refuses connections to the site above the limit", async () => {
+  it("refuses connections to the secure site above the limit", async () => {
     const { site } = await started({ limits: { connections: 2 } });
     const { hostname, port } = new URL(site.url);
     const held = [1, 2].map(() => connect(Number(port), hostname));
@@ -204,7 +204,7 @@ describe("HTTP limits of the site", () => {
 });
 
 describe("shutdown of the site", () => {
-  it("while it stops, the site completes pending requests and accepts no new ones", async () => {
+  it("a stopping secure site completes pending requests and accepts no new requests", async () => {
     let send: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
       send = begun;
@@ -237,7 +237,7 @@ describe("shutdown of the site", () => {
     await stopped;
   });
 
-  it("while it stops, the site aborts requests that exceed its stop limit", async () => {
+  it("a stopping secure site aborts requests that exceed its stop limit", async () => {
     const { begin, message, site, letters } = await started({ limits: { stopMs: 100 } });
     const session = await begin();
     await message(session, "CONNECT_EMAIL", { email: "ana@example.org" });
@@ -252,7 +252,7 @@ describe("shutdown of the site", () => {
   });
 });
 
-it("deletes expired records when the site starts", async () => {
+it("deletes expired records when the secure site starts", async () => {
   const store = memoryStore();
   await store.transaction((records) => records.put("code", "old", "1", { endsAt: 1 }));
   const { events } = await started({ store });
@@ -260,7 +260,7 @@ it("deletes expired records when the site starts", async () => {
   expect(await store.transaction((records) => records.get("code", "old"))).toBeUndefined();
 });
 
-it("removes the listeners of a request to the site once the user has decided about it", async () => {
+it("removes the listeners of a request to the secure site once the user has decided about it", async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on("warning", hear);

@@ -63,7 +63,7 @@ const wrongIn = async ({ query }: InspectedStore) => {
 const describeSoak = (name: string, placeOf: () => Promise<string>) =>
   describe(`site over ${name}`, () => {
     it(
-      `leaves no half-written record after the site process was killed ${KILLS} times`,
+      `leaves no half-written record after the secure site process was killed ${KILLS} times`,
       async () => {
         const place = await placeOf();
         const begunWith = seed;
@@ -91,7 +91,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
     );
 
     it(
-      "keeps memory, handles and database rows of the site bounded under load",
+      "keeps memory, handles and database rows of the secure site bounded under load",
       async () => {
         const place = await placeOf();
         const loaded = await startLoaded(place, 20);
@@ -134,7 +134,7 @@ const describeSoak = (name: string, placeOf: () => Promise<string>) =>
 let made = 0;
 describeSoak("PGlite", async () => join(folder, `pglite${(made += 1)}`));
 if (typeof server === "string")
-  it("keeps the site's records intact on PostgreSQL", ({ skip }) => {
+  it("keeps the secure site's records intact on PostgreSQL", ({ skip }) => {
     skip(server);
   });
 else describeSoak("PostgreSQL", () => server.freshUrl());

@@ -136,7 +136,7 @@ describe("social sign-in at a secure site", () => {
     expect(await isWaitedFor(theirs)).toBe(true);
   });
 
-  it("redirects only to pages that may embed the site after a social sign-in", async () => {
+  it("redirects only to pages that may embed the secure site after a social sign-in", async () => {
     const request = await browser();
     const begin = async (): Promise<string> =>
       (await request("GET_SOCIAL_REDIRECT_URI", { provider: "google" }))["uri"] ?? "";
@@ -149,7 +149,7 @@ describe("social sign-in at a secure site", () => {
     expect(evil.headers.get("location")).toBeNull();
   });
 
-  it("rejects social providers that the site does not offer", async () => {
+  it("rejects social providers that the secure site does not offer", async () => {
     const request = await browser();
     const refused = await request("GET_SOCIAL_REDIRECT_URI", { provider: "github" });
     expect(refused.message).toBe("github is not offered here");
@@ -251,7 +251,7 @@ describe("identity from a social sign-in provider", () => {
     expect((await signedIn()).user).toMatchObject({ email });
   });
 
-  it("rejects a social provider name that could collide with the site's own e-mail sign-in", () => {
+  it("rejects a social provider name that could collide with the secure site's own e-mail sign-in", () => {
     for (const name of ["email", "", "a:b", "Email\n"])
       expect(() => oauthIdentities(ORIGIN, { [name]: {} as never })).toThrow("name of a provider");
   });

@@ -83,21 +83,21 @@ const isIn = async (tab: Speaker): Promise<unknown> =>
 
 describe("secure site on a subdomain of its pages, whose frames share storage", () => {
   it.each([ORIGIN, NEWS])(
-    "keeps the user signed in at one page of a site while a second page, %s, is open",
+    "keeps the user signed in at one page of a secure site while a second page, %s, is open",
     async (other) => {
       await signIn(await setupOpened(SHOP));
       expect(await isIn(await setupOpened(other))).toBe(false);
       expect(await isIn(await setupOpened(SHOP))).toBe(true);
     },
   );
-  it("shares one site session between two tabs that open at the same time", async () => {
+  it("shares one secure site session between two tabs that open at the same time", async () => {
     const [first, second] = [await setupOpened(SHOP), await setupOpened(SHOP)];
     await Promise.all([isIn(first), isIn(second)]);
     await signIn(first);
     expect(await isIn(second)).toBe(true);
     expect(new Set(used[SHOP]).size).toBe(1);
   });
-  it("starts a new session if the site does not know the stored token", async () => {
+  it("starts a new session if the secure site does not know the stored token", async () => {
     const tab = await setupOpened(SHOP);
     await isIn(tab);
     await site.stop();

@@ -24,7 +24,7 @@ const fill = async (store: SiteStore, count: number) => {
 };
 
 describe("wallets with stored seeds", () => {
-  it("derives the same wallet for a user each time, and a different one for each user", async () => {
+  it("derives the same wallet for a user each time, and a different wallet for each user", async () => {
     const store = memoryStore();
     const ana = await keysWith(store, OLD).accounts("ana");
     expect(await keysWith(store, OLD).accounts("ana")).toEqual(ana);

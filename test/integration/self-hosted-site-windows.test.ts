@@ -94,7 +94,7 @@ const linkOf = async ({ session, ask }: { session: string; ask: string }): Promi
   String((await json("/review-link", { session, ask }))["link"]);
 
 describe("review window of the secure site", () => {
-  it("shows page and request in the review window, and passes the decision to the frame", async () => {
+  it("shows page and request in the review window, and passes the decision to the secure frame", async () => {
     const frame = await setupPendingRequest();
     const window = linesOf(await post("/review", { link: await linkOf(frame) }));
     const shown = await window();
@@ -108,7 +108,7 @@ describe("review window of the secure site", () => {
     expect(await window()).toEqual({ over: "decided" });
   });
 
-  it("opens the review window with the two newest links of a request, but not with older links", async () => {
+  it("opens a request's review window only by the two newest links to it", async () => {
     const frame = await setupPendingRequest();
     const former = await linkOf(frame);
     // The frame requests the next link while the window of this one opens.
@@ -118,7 +118,7 @@ describe("review window of the secure site", () => {
     expect((await post("/review", { link })).status).toBe(200);
   });
 
-  it("opens the review window once per link, and gives links only to the frame's session", async () => {
+  it("opens the review window once per link, and gives links only to the secure frame's session", async () => {
     const frame = await setupPendingRequest();
     const link = await linkOf(frame);
     expect((await post("/review", { link })).status).toBe(200);

@@ -291,7 +291,7 @@ describe("self-hosted secure site", () => {
     now += 61 * 60_000;
     await expect(ask("IS_CONNECTED")).rejects.toThrow("401");
   });
-  it("accepts a sign-in link only once", async () => {
+  it("the secure site accepts a sign-in link only once", async () => {
     const session = await begin();
     const { request } = frameOf(session);
     await request("CONNECT_EMAIL", { email: EMAIL });
@@ -299,7 +299,7 @@ describe("self-hosted secure site", () => {
     expect(await openLink()).toBe(false);
   });
 
-  it("limits the e-mails to one address, counted across browsers", async () => {
+  it("limits the secure site's e-mails to one address, counted across browsers", async () => {
     for (let count = 0; count < 6; count += 1)
       await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
     const { payload } = await frameOf(await begin()).request("CONNECT_EMAIL", { email: EMAIL });
@@ -307,7 +307,7 @@ describe("self-hosted secure site", () => {
     expect(letters).toHaveLength(6);
   });
 
-  it("accepts messages only from the site's own pages, and lets only listed pages frame it", async () => {
+  it("the secure site accepts messages only from its own pages, and only listed pages can frame the site", async () => {
     expect((await post("/session", { page: "https://evil.example" })).status).toBe(403);
     expect((await post("/session", { page: PAGE }, { origin: PAGE })).status).toBe(403);
     const session = await begin();
@@ -324,14 +324,14 @@ describe("self-hosted secure site", () => {
     expect((await fetch(`${site.url}/../start.mjs`)).status).toBe(404);
   });
 
-  it("stores no session token, sign-in code or link in plain text", async () => {
+  it("the secure site stores no session token, sign-in code or link in plain text", async () => {
     const { session } = await signedIn();
     expect(kept.join(" ")).toContain(EMAIL);
     expect(kept.join(" ")).not.toContain(session);
     expect(kept.join(" ")).not.toContain(lastCode());
   });
 
-  it("the site refuses to start without required options, or if a listed page has the site's own origin", async () => {
+  it("a secure site does not start without required options, or if a listed page has the site's origin", async () => {
     const options = { origin: ORIGIN, name: "Wallet", store, mail: { send: () => undefined } };
     const keys = derivedKeys({ secret: new Uint8Array(32), chains: {} });
     await expect(startSecureSite({ ...options, keys, pages: [ORIGIN] })).rejects.toThrow("origin");

@@ -356,7 +356,7 @@ describe.skipIf(reason !== undefined)(
 );
 
 describe("machine without the Solana runtime", () => {
-  it("starts all other test services and reports why Solana is missing", async () => {
+  it("starts all test services except the Solana chain if it is missing, and reports the reason", async () => {
     const before = process.env["LATCHKIT_LITESVM"];
     process.env["LATCHKIT_LITESVM"] = "/nowhere/litesvm.node";
     const world = await startWorld({ parts: ["solana"] });

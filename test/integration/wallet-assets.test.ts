@@ -91,7 +91,7 @@ describe("assets reported by the embedded wallet", () => {
 });
 
 describe("assets of any other wallet", () => {
-  it("asks only the embedded wallet, and no other wallet, for its tokens", async () => {
+  it("asks only the embedded wallet, and no other kind of wallet, for token balances", async () => {
     const data = new InMemoryBlockchainData();
     const { latchkit, wallet } = await setupConnected({ ports: { blockchainData: data } });
     data.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [

@@ -95,7 +95,7 @@ describe("resources left by WalletConnect", () => {
   });
 
   it(
-    "leaves no session if phone and page disconnect at the same time or one after the other",
+    "leaves no WalletConnect session if phone and page disconnect at the same time or in turn",
     { tags: ["finding-W14"] },
     async () => {
       const unheard = unheardInTest();

@@ -69,7 +69,7 @@ describe("one-click sign-in over WalletConnect", () => {
   });
 
   it(
-    "asks for sign-in after connecting if the page requests a chain other than EVM",
+    "asks the user to sign in after connecting if the page requests a chain other than EVM",
     { tags: ["S4-041"] },
     async () => {
       const siwx = new InMemorySignIn();
@@ -114,7 +114,7 @@ describe("one-click sign-in over WalletConnect", () => {
     expect(siwx.sessions).toEqual([]);
   });
 
-  it("asks for sign-in after connecting with a wallet that does not support one-click sign-in", async () => {
+  it("asks the user to sign in after connecting a wallet that does not support one-click sign-in", async () => {
     const older = await scriptedPhone({
       relayUrl: local.world.addresses.relay ?? "",
       networks: local.networks,

@@ -157,7 +157,7 @@ const checkOwnership = async (fixture: World): Promise<void> => {
 };
 
 describe("e-mail ownership in any order of events and crashes", () => {
-  it("keeps exactly one owner per e-mail address, and loses no wallet", async () => {
+  it("the secure site keeps exactly one owner per e-mail address, and loses no wallet", async () => {
     await checkAsync(
       fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 14 }), async (steps) => {
         const fixture = setupWorld();

@@ -237,7 +237,7 @@ describe("EsploraChainReader and its services", () => {
   const account = `${REGTEST}:${ours}` as const;
   const coin = { txid: "ab".repeat(32), vout: 0, value: 7, status: { confirmed: false } };
 
-  it("asks the next Esplora service if one fails", async () => {
+  it("asks the next Esplora service if the first fails", async () => {
     const bad = await serve((_, response) => void response.writeHead(500).end());
     const fine = await serve((_, response) => answerJson(response, [coin]));
     expect(
@@ -297,7 +297,7 @@ describe("EsploraChainReader and its services", () => {
     });
   });
   it(
-    "without an answer, reports a posted Bitcoin transaction as sent only if the service lists it",
+    "reports an unanswered Bitcoin submission as sent only if the service lists the transaction",
     { tags: ["P5"] },
     async () => {
       const txid = "cd".repeat(32);
@@ -458,7 +458,7 @@ describe("EsploraChainReader and its services", () => {
       },
     );
     it.each([0, 3])(
-      "if no service answers from the start or after %s polls, does not report a Bitcoin transaction as not found",
+      "rejects with transaction/unknown if no Bitcoin service answers after the first %s polls",
       async (before) => {
         const answers: Record<string, unknown> = {};
         const { result, look } = waiting(answers);

@@ -189,7 +189,7 @@ describe("Solana reads and their RPC rules", { tags: ["F18"] }, () => {
     ["an HTML page", "<html></html>"],
     ["an empty body", ""],
     ["a truncated answer", '{"jsonrpc":"2.0","id":1,"resu'],
-  ])("rejects the Solana node's answer if it is %s", async (_, body) => {
+  ])("rejects a Solana node's answer that is %s", async (_, body) => {
     expect(
       await settledWith(
         reader((async () => new Response(body)) as typeof fetch).balance(OWNER, signal),

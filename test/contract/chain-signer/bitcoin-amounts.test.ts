@@ -152,7 +152,7 @@ describe("the amounts of a PSBT", () => {
     });
     expect(wallet.requests).toEqual([]);
   });
-  it("fails as reads do if no service answers for the amounts of a PSBT", async () => {
+  it("rejects with the read's own error if no service returns the amounts of a PSBT", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const fetch = fetchOver({ [A]: () => ({ status: 400, body: "down" }) });
     const { connector, requests } = psbtWallet([payer]);

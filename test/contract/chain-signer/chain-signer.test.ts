@@ -234,7 +234,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       message: "Chain is not supported",
     });
   });
-  it("waits briefly for a wallet that approves a switch before the network changes", async () => {
+  it("waits briefly until the network changes if the wallet approves the switch early", async () => {
     let looks = 0;
     const switching = signer().switchNetwork(
       wallet((method) =>

@@ -85,7 +85,8 @@ if (reason === undefined) {
   describeCollectibles("what a service lists, checked on a real chain", fromService);
 } else
   describe("Collectibles on a real chain", () =>
-    it.skip(`cannot run without a local chain: ${reason}`, () => undefined));
+    it.skip(`the contract tests of collectibles cannot run without a local chain: ${reason}`, () =>
+      undefined));
 
 describeCollectibles("in memory", async () => {
   const port = new InMemoryCollectibles();

@@ -196,7 +196,7 @@ describe("BrowserEnvironment", () => {
     ],
     ["a page whose Telegram global is a string", { extra: { Telegram: "t.me/us" } }, []],
     ["a frame", { extra: { self: 1, parent: 2 } }, ["isInFrame"]],
-  ])("recognizes the environment: %s", (_, page, values) => {
+  ])("recognizes the page's environment: %s", (_, page, values) => {
     expect(on(new BrowserEnvironment(aWindow(page)))).toEqual(values);
   });
   it.each([

@@ -107,7 +107,7 @@ describe("URLs of the blockchain-data service", { tags: ["S7-039"] }, () => {
       ).toBe(isNotified);
     },
   );
-  it("uses the public blockchain-data service if the host sets no other", async () => {
+  it("uses the public blockchain-data service if the host sets no service of its own", async () => {
     const asked: string[] = [];
     const client = new FetchHttpClient({
       fetch: async (url) => {
@@ -149,7 +149,7 @@ describe("redirects and content types", { tags: ["T41"] }, () => {
     );
 
   it.each([302, 307, 308])(
-    "neither follows a redirect of a JSON request nor sends the request again, for status %i",
+    "does not follow a redirect of a JSON request, and does not resend the request: status %i",
     { tags: ["finding-S5"] },
     async (status) => {
       const location = `${other.url}/x`;

@@ -232,7 +232,7 @@ describe("failing pictures", { tags: ["F4"] }, () => {
   };
 
   it.each(CELLS)(
-    "if the picture service %s, shows the wallet list with placeholders and does not retry endlessly",
+    "shows wallets with placeholders and does not retry endlessly if the picture service %s",
     { tags: ["F4"] },
     async (name, fault) => {
       const before = tally.failed.length;

@@ -95,7 +95,7 @@ describe("InjectedWallets: Bitcoin", () => {
     },
   );
   it(
-    "ignores hostile entries of Bitcoin wallets one by one and lists the others",
+    "ignores each hostile entry of Bitcoin wallets, and lists the valid wallets",
     { tags: ["T2", "T3"] },
     () => {
       const hostile = Object.defineProperty({ name: "Thrower" }, "id", {

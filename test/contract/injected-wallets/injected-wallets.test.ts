@@ -367,7 +367,7 @@ describe("two instances on one page", { tags: ["F28"] }, () => {
     second.port.wallets$.subscribe();
     expect(warnings(first, second)).toEqual([0, 0]);
   });
-  it("does not warn about two instances with different ids or one after the other", () => {
+  it("does not warn about two instances with different ids or about consecutive instances with one id", () => {
     const page = new EventTarget();
     const [first, second, third] = [instance(page, "a"), instance(page, "b"), instance(page, "a")];
     const subscription = first.port.wallets$.subscribe();

@@ -152,7 +152,7 @@ describe("wallets of the Wallet Standard", () => {
     register(hostile, wallet({ name: "Good" }));
     expect(listed()).toMatchObject([{ name: "Good" }]);
   });
-  it("lists the other wallets if the registration of a Wallet Standard wallet throws", () => {
+  it("lists the remaining wallets if the registration of a Wallet Standard wallet throws", () => {
     listen();
     target.dispatchEvent(
       new CustomEvent("wallet-standard:register-wallet", {
@@ -177,7 +177,7 @@ describe("wallets of the Wallet Standard", () => {
     register(...Array.from({ length: 500 }, (_, index) => wallet({ name: `X${index}` })));
     expect(listed()).toHaveLength(100);
   });
-  it("removes a Wallet Standard wallet that unregisters, and lists it under the same id if it returns", () => {
+  it("removes an unregistered Wallet Standard wallet, and lists it under the same id if it returns", () => {
     listen();
     const unregister: (() => void)[] = [];
     const [first, second] = [wallet({ name: "Twin" }), wallet({ name: "Twin" })];
@@ -282,7 +282,7 @@ describe("JoinedInjectedWallets", () => {
     other.next([]);
     expect(lists).toEqual([1, 2, 1]);
   });
-  it("lists the other chains' wallets if the code of one chain fails to load, and reports the error", async () => {
+  it("lists the wallets of all chains except a chain whose code fails to load, and reports the error", async () => {
     const lists: number[] = [];
     const missing: unknown[] = [];
     new JoinedInjectedWallets(

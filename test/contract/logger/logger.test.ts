@@ -35,7 +35,7 @@ it("logs a warning in the console with the product's name and the warning's deta
   new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) }).warn("text", 3);
   expect(notified).toEqual([["[latchkit] text", 3]]);
 });
-it("names the row of the errors page after a warning about an error", () => {
+it("adds the error's link into docs/errors.md to a warning about an error", () => {
   const notified: unknown[][] = [];
   const error = new LatchkitError("code/unavailable", { capability: "connection" });
   const logger = new ConsoleLogger({ warn: (...parts: unknown[]) => void notified.push(parts) });

@@ -27,7 +27,7 @@ export const describeNames = (name: string, make: () => Promise<NamesHarness>): 
       expect(await port.identity(ACCOUNT, signal)).toEqual({ name: known, avatar: PICTURE });
     });
     it(
-      "returns neither name nor picture for an account without a name",
+      "returns no profile for an account without a registered name",
       { tags: ["S3-043"] },
       async () => {
         expect(await harness.port.identity(DISCONNECTED, signal)).toEqual({});

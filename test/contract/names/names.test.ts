@@ -227,7 +227,7 @@ describe("the names service over HTTP", () => {
   it.each([
     ["Ethereum's registration", { 60: { address: other }, [ETHEREUM_TYPE]: { address: OWNER } }],
     ["Ethereum's own coin type", { [BASE_TYPE]: { address: other }, 60: { address: OWNER } }],
-  ])("resolves a name on Ethereum with %s", async (_, addresses) => {
+  ])("resolves an ENS name on Ethereum with %s", async (_, addresses) => {
     expect(await lookup(found(addresses))).toEqual(own);
   });
   it("resolves a name to the default EVM address if the name has no address for the network", async () => {
@@ -360,7 +360,7 @@ describe("ENS on the chain", () => {
     await expect(failing({}).resolve(name, signal)).rejects.toMatchObject({ code });
     await expect(failing({}).identity(ACCOUNT, signal)).rejects.toMatchObject({ code });
   });
-  it("neither resolves nor registers the names service's own names through ENS", async () => {
+  it("resolves and registers the names service's own names without ENS", async () => {
     const { port, asked } = overChain();
     expect(await port.resolve({ name: "alice.reown.id", networkId }, signal)).toBeUndefined();
     const registration = { name: "bobby.reown.id", account: ACCOUNT, message: "", signature: "" };

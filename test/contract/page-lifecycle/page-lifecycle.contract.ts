@@ -38,7 +38,7 @@ export const describePageLifecycle = (name: string, make: () => PageLifecycleHar
         expect(heard(present).values).toEqual([!first]);
       },
     );
-    it("reloads the page", () => {
+    it("the page lifecycle port reloads the page on request", () => {
       const harness = make();
       expect(harness.reloads()).toBe(0);
       harness.port.reload();

@@ -36,7 +36,7 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
       expect(popup.isClosed).toBe(false);
     });
     it.each(["javascript:alert(1)", "data:text/html,x", "http://idp.example/", "", "/agree"])(
-      "neither opens a popup at the URL %j nor navigates a popup to it",
+      "refuses to open a popup at the URL %j or to navigate a popup there",
       (url) => {
         const harness = make();
         expect(harness.port.open(url)).toBeUndefined();

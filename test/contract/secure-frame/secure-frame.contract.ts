@@ -118,7 +118,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "rejects pending frame requests if the frame sends READY again, and keeps the frame",
+    "rejects pending frame requests if the secure frame sends READY again, and keeps the frame",
     { tags: ["F11"] },
     async () => {
       const harness = make();
@@ -137,7 +137,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("rejects open() and removes the frame when the signal aborts or the frame is disposed", async () => {
+  it("rejects open() and removes the secure frame when the signal aborts or the frame is disposed", async () => {
     const harness = make();
     const leaving = new AbortController();
     const open = harness.frame.open(leaving.signal);
@@ -153,7 +153,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
 
 const describeRequests = (make: () => SecureFrameHarness): void => {
   it(
-    "matches the frame's replies to requests by id, in any order",
+    "matches the secure frame's replies to requests by id, in any order",
     { tags: ["S7-061"] },
     async () => {
       const harness = make();
@@ -166,7 +166,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("signs in by e-mail in the frame once the browser is approved and the code entered", async () => {
+  it("signs in by e-mail in the secure frame once the browser is approved and the code entered", async () => {
     const harness = make();
     const { frame, site } = harness;
     await setupOpened(harness);
@@ -186,7 +186,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects a frame request with the frame's reason, or with 'An error occurred'",
+    "rejects a secure frame request with the frame's reason, or with 'An error occurred'",
     { tags: ["S8-055"] },
     async () => {
       const harness = make();
@@ -201,7 +201,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "never posts an unlisted method or malformed parameters to the frame",
+    "never posts an unlisted method or malformed parameters to the secure frame",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = make();
@@ -219,7 +219,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("does not post a message above 1 MiB to the frame", { tags: ["T17"] }, async () => {
+  it("does not post a message above 1 MiB to the secure frame", { tags: ["T17"] }, async () => {
     const harness = make();
     await signedIn(harness);
     const long = { method: "personal_sign", params: ["0".repeat(1_048_577)] };
@@ -228,7 +228,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     );
   });
 
-  it("posts a bigint to the frame as hex without changing the caller's object", async () => {
+  it("posts a bigint to the secure frame as hex without changing the caller's object", async () => {
     const harness = make();
     await signedIn(harness);
     const to = `0x${"11".repeat(20)}`;
@@ -239,7 +239,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   });
 
   it(
-    "rejects a sign-in step and all pending approvals after 120 s without a reply from the frame",
+    "rejects a sign-in step and all pending approvals after 120 s without a reply from the secure frame",
     { tags: ["S9-040", "S8-052", "S8-054", "F12"] },
     async () => {
       const harness = make();
@@ -265,7 +265,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "completes a sign-out even if the frame does not reply within 3 s",
+    "completes a sign-out even if the secure frame does not reply within 3 s",
     { tags: ["S9-041", "F12"] },
     async () => {
       const harness = make();
@@ -280,7 +280,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "rejects an approval in the frame after ten minutes without a decision",
+    "rejects an approval in the secure frame after ten minutes without a decision",
     { tags: ["F12"] },
     async () => {
       const harness = make();
@@ -334,7 +334,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
-  it("rejects a frame request that the user refuses", async () => {
+  it("rejects a secure frame request that the user refuses", async () => {
     const harness = make();
     await signedIn(harness);
     harness.site.desk.reject();
@@ -362,7 +362,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   };
 
   it(
-    "ignores and counts forged and oversized messages that claim to be from the frame",
+    "ignores and counts forged and oversized messages that claim to be from the secure frame",
     { tags: ["T15", "T17"] },
     async () => {
       const harness = make();
@@ -381,7 +381,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "ignores the frame's second reply to a request, late replies and replies to earlier requests",
+    "ignores the secure frame's second reply to a request, late replies and replies to earlier requests",
     { tags: ["T18"] },
     async () => {
       const harness = make();
@@ -411,7 +411,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "uses a frame request id only once, with at least 128 random bits",
+    "uses a secure frame request id only once, with at least 128 random bits",
     { tags: ["T18"] },
     async () => {
       const harness = make();
@@ -427,7 +427,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
   );
 
   it(
-    "logs no code, e-mail address, token or signature from the frame's messages",
+    "logs no code, e-mail address, token or signature from the secure frame's messages",
     { tags: ["T21"] },
     async () => {
       const harness = make();

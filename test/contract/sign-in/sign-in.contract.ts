@@ -85,7 +85,7 @@ export const describeSignIn = (name: string, make: () => SignInHarness): void =>
         [all[2]?.message],
       ]);
     });
-    it("setting sign-in sessions replaces all existing ones, and an empty list signs out", async () => {
+    it("setting sign-in sessions replaces all existing sessions, and setting an empty list signs out", async () => {
       await harness.port.addSession(await signed(), signal);
       const next = await signed(OTHER);
       await harness.port.setSessions([next], signal);

@@ -91,7 +91,7 @@ const simulate = (...answers: readonly (Answer | typeof fetch)[]) =>
   over(...answers).simulator.simulate(payment, signal);
 
 describe("A simulation on a node", () => {
-  it("shows the simulation of an honest node", async () => {
+  it("returns the simulated balance changes that an honest node reports", async () => {
     expect(await simulate(node())).toMatchObject({
       status: "simulated",
       block: 16n,
@@ -169,7 +169,7 @@ describe("A simulation on a node", () => {
     expect(await simulate(answer)).toEqual(failed);
   });
 
-  it("asks the next node for a simulation if one fails", async () => {
+  it("asks the next node for a simulation if the first node fails", async () => {
     const shown = { status: "simulated" };
     for (const first of [refusing(-32_601), refusing(-32_000), node(null)])
       expect(await simulate(first, node())).toMatchObject(shown);
@@ -262,11 +262,11 @@ describe("A simulation on the host's provider", () => {
   const honest = ({ method }: { readonly method: string }): unknown =>
     method === "eth_getBlockByNumber" ? HEADER : [{ calls: HONEST }];
 
-  it("shows the simulation that the host's provider returns", async () => {
+  it("returns the simulated balance changes that the host's provider reports", async () => {
     expect(await overProvider(honest)).toMatchObject({ status: "simulated" });
   });
 
-  it("reads a provider's simulation once, rejects one above 2 MiB, and survives throwing getters", async () => {
+  it("reads each field of a provider's simulation once, and rejects above 2 MiB or on throwing getters", async () => {
     let reads = 0;
     const changing = {
       get calls() {
@@ -292,7 +292,7 @@ describe("A simulation on the host's provider", () => {
     ["an EIP-1193 error", Object.assign(new Error("unsupported"), { code: 4_200 }), unsupported],
     ["anything else", "no", failed],
   ])(
-    "if the provider throws %s, returns the reason why there is no simulation",
+    "returns the reason why there is no simulation if the host's provider throws %s",
     async (_, error, expected) => {
       expect(
         await overProvider(() => {

@@ -38,7 +38,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     );
   });
 
-  it("does not simulate on a provider of a different chain, and sends no request for a message", async () => {
+  it("sends no simulation to a provider on a different chain, and none for a message to sign", async () => {
     expect(await simulateRequest({ ...payment(), networkId: "eip155:1" }, provider)).toEqual({
       status: "not-simulated",
       why: "failed",
@@ -66,7 +66,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("A request on the host's provide
     });
   });
 
-  it("rejects simulating on the host's provider with call/aborted if the signal aborts", async () => {
+  it("rejects a simulation on the host's provider with call/aborted if the signal aborts", async () => {
     const signal = AbortSignal.abort();
     const aborted = { code: "call/aborted" };
     await expect(simulateRequest(payment(), provider, { signal })).rejects.toMatchObject(aborted);

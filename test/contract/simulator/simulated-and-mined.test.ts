@@ -182,7 +182,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ).toEqual([]);
   });
 
-  it("simulates a revert with its reason", async () => {
+  it("reports that a simulated request reverts, with the contract's reason", async () => {
     const { token, exchange } = chain.tokens;
     const ether = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE";
     const order = [ether, token, exchange, chain.account, 3n, 10n ** 20n, 0n];
@@ -204,14 +204,14 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect([...reason]).toHaveLength(201);
   });
 
-  it("simulates a revert if the account's balance is too low", async () => {
+  it("reports that a simulated request reverts if the account's balance is too low", async () => {
     expect(await chain.simulate([{ to: FRIEND, value: 10n ** 30n }])).toEqual({
       status: "reverts",
       reason: "insufficient funds",
     });
   });
 
-  it("shows a loss from a contract that behaves differently in simulations without fees", async () => {
+  it("shows the loss by a contract that hides its transfer in simulations without fees", async () => {
     const calls = [
       {
         to: CONTRACT_ADDRESSES.redPill,
@@ -289,7 +289,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     await node.rpc("anvil_setBalance", [account, toHex(rich)]);
   });
 
-  it("simulates calls to contracts that return huge data or use all gas", async () => {
+  it("completes the simulation of contracts that return huge data or use all gas", async () => {
     const watch = [
       CONTRACT_ADDRESSES.hugeAnswer,
       CONTRACT_ADDRESSES.endless,
@@ -302,7 +302,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     });
   });
 
-  it("simulates with two requests to the node, or three if the two runs differ", async () => {
+  it("simulates a request by two calls to the node, or three if the first two results differ", async () => {
     const count = async (calls: readonly BatchCall[]): Promise<number> => {
       const before = chain.asked.length;
       await chain.simulate(calls);

@@ -24,7 +24,7 @@ export const describeSimulator = (name: string, make: () => Promise<SimulatorHar
     afterAll(() => harness?.dispose());
     const { signal } = new AbortController();
 
-    it("simulates native currency that leaves the account, without the network fee", async () => {
+    it("reports the native currency that leaves the account in a simulation, without the network fee", async () => {
       const { port, payment } = harness;
       const changes = await port.simulate(payment, signal);
       expect(changes).toMatchObject({
@@ -35,7 +35,7 @@ export const describeSimulator = (name: string, make: () => Promise<SimulatorHar
       expect(changes.status === "simulated" && typeof changes.block).toBe("bigint");
     });
 
-    it("simulates a token that leaves the account, with its decimals", async () => {
+    it("reports a token amount that leaves the account in a simulation, with the token's decimals", async () => {
       const { port, tokenPayment, token, decimals } = harness;
       expect(await port.simulate(tokenPayment, signal)).toMatchObject({
         status: "simulated",

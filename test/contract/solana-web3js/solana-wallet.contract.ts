@@ -90,7 +90,7 @@ export const solanaWalletContract = (kit: Web3JsKit): void => {
       await world?.stop();
     });
 
-    it("has no Solana public key and rejects signing before an account is connected", async () => {
+    it("exposes no Solana public key and rejects signing before an account is connected", async () => {
       const to = await receiver();
       const from = await receiver();
       expect(wallet.publicKey).toBeNull();

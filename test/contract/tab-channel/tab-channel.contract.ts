@@ -51,7 +51,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       await expect(failing.end).rejects.toThrow(RangeError);
     });
 
-    it("tells a second tab that it waits for the lock, and grants the lock when the first tab releases it", async () => {
+    it("reports to a second tab that the lock is taken, and grants the lock once the first tab releases it", async () => {
       const browser = make();
       const first = take(browser.open());
       await expect.poll(() => first.log).toEqual(["has"]);

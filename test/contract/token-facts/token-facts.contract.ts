@@ -19,13 +19,13 @@ export const describeTokenFacts = (name: string, make: () => Promise<TokenFactsH
     const { signal } = new AbortController();
     const LABEL = { symbol: "TUSD", decimals: 6 };
 
-    it("reads symbol and decimals of a token, under the spelling that was asked", async () => {
+    it("reads a token's symbol and decimals, listed under the address as the caller spelled it", async () => {
       const { port, networkId, token } = harness;
       for (const asked of [token, token.toLowerCase()])
         expect(await port.labels(networkId, [asked], signal)).toEqual({ [asked]: LABEL });
     });
 
-    it("tells nothing about an address that is no token, beside one that is", async () => {
+    it("reads symbol and decimals only of the token if a second address in the call is no token", async () => {
       const { port, networkId, token, noToken } = harness;
       const { [token]: label, [noToken]: nothing } = await port.labels(
         networkId,
@@ -37,14 +37,14 @@ export const describeTokenFacts = (name: string, make: () => Promise<TokenFactsH
       expect(nothing?.symbol).toBeUndefined();
     });
 
-    it("leaves out what is no address, and everything on another network", async () => {
+    it("reads no token facts for malformed addresses and for other networks", async () => {
       const { port, networkId, token } = harness;
       expect(await port.labels(networkId, ["0x12", ""], signal)).toEqual({});
       expect(await port.labels(`${networkId}9`, [token], signal)).toEqual({});
       expect(await port.labels(networkId, [], signal)).toEqual({});
     });
 
-    it("rejects with call/aborted before and during the reading", async () => {
+    it("rejects reading token facts with call/aborted if the signal has aborted or aborts later", async () => {
       const { port, networkId, noToken } = harness;
       const read = (one: AbortSignal) => port.labels(networkId, [noToken], one);
       await expect(read(AbortSignal.abort())).rejects.toMatchObject({ code: "call/aborted" });

@@ -111,33 +111,36 @@ describe("Facts about tokens from a node", () => {
       `0x${padded(bytes("MKR"))}`,
       { symbol: "MKR", decimals: 18 },
     ],
-  ])("are cleaned: %s", async (_, decimals, symbol, expected) => {
-    const { [TOKEN]: label } = await over(answers(decimals, symbol)).read();
-    expect(label).toEqual({ ...SPACES, ...expected });
-  });
+  ])(
+    "cleans a token's decimals and symbol as a node returns them: %s",
+    async (_, decimals, symbol, expected) => {
+      const { [TOKEN]: label } = await over(answers(decimals, symbol)).read();
+      expect(label).toEqual({ ...SPACES, ...expected });
+    },
+  );
 
-  it("need one request for all tokens, and none for those that told their decimals", async () => {
+  it("reads all tokens in one request, and a token whose decimals are known not again", async () => {
     const { read, asked } = over(answers(number(6n), abi("A")));
     await read(TOKEN, STRANGER);
     await read(TOKEN.toUpperCase().replace("0X", "0x"), STRANGER);
     expect(asked).toEqual([`${TOKEN} ${TOKEN} ${STRANGER} ${STRANGER}`]);
   });
 
-  it("are asked again if a token told none", async () => {
+  it("reads a token again if the node returned no decimals and no symbol", async () => {
     const { read, asked } = over(answers(null, null));
     await read();
     await read();
     expect(asked).toHaveLength(2);
   });
 
-  it("are kept for each network", async () => {
+  it("caches a token's symbol and decimals separately for each network", async () => {
     const { port, asked } = over(answers(number(6n), abi("A")));
     for (const network of ["eip155:1", "eip155:10"] as const)
       await port.labels(network, [TOKEN], signal);
     expect(asked).toHaveLength(2);
   });
 
-  it("come from the next node if the first one fails", async () => {
+  it("reads a token's symbol and decimals from the next node if the first node fails", async () => {
     const dead = () => Promise.reject(new Error("dead"));
     const refusing: RpcNode["ask"] = async (calls) =>
       calls.map(() => ({ refusal: { code: -32_005, message: "" } }));
@@ -145,7 +148,7 @@ describe("Facts about tokens from a node", () => {
     expect(await read()).toEqual({ [TOKEN]: { symbol: "A", decimals: 6 } });
   });
 
-  it("end after 2.5 s", async () => {
+  it("stops reading a token's symbol and decimals if the node does not answer within 2.5 s", async () => {
     const { read, clock } = over(() => new Promise(() => undefined));
     const waiting = read();
     await settled();

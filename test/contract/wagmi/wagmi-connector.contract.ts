@@ -110,7 +110,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("disconnected");
       await expectSameState(page);
     });
-    it("can disconnect from wagmi or Latchkit and connect again after each", async () => {
+    it("lets the user disconnect through wagmi or Latchkit and connect again afterwards", async () => {
       const page = await connected();
       await page.wagmi.disconnect();
       expect(page.latchkit.account.snapshot.status).toBe("disconnected");
@@ -137,7 +137,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       await expect.poll(() => page.wagmi.now().status).toBe("connected");
       await expectSameState(page);
     });
-    it("switches the chain from wagmi or Latchkit", async () => {
+    it("switches the chain through wagmi or through Latchkit", async () => {
       const page = await connected();
       expect(await page.wagmi.switchChain(10)).toBe(10);
       await expectSameState(page);
@@ -207,7 +207,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       made.push(latchkit);
       expect(kit.make(latchkit).now()).toEqual({ status: "disconnected", active: mainnet.id });
     });
-    it("neither restores a wagmi connection nor opens the modal on a first visit", async () => {
+    it("restores no wagmi connection and opens no modal on a first visit", async () => {
       const page = open();
       expect(await page.wagmi.reconnect()).toBe(0);
       expect(page.latchkit.modal.snapshot.isOpen).toBe(false);
@@ -276,7 +276,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
       };
       const former = ["recentConnectorId", RDNS] as const;
 
-      it("reconnects a user of another connection library without a prompt, and stays connected", async () => {
+      it("reconnects a user of another connection library without a prompt, and keeps the connection", async () => {
         const { wallet, memory, asked } = await formerPage([former]);
         const storage = new InMemoryKeyValueStorage();
         const page = open(wallet, storage, { memory });
@@ -291,7 +291,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await again.latchkit.start();
         expect(again.latchkit.account.snapshot.status).toBe("connected");
       });
-      it("stays disconnected after the user disconnected in Latchkit or in another connection library", async () => {
+      it("reconnects no wallet after the user disconnected in Latchkit or another connection library", async () => {
         const there = await formerPage([former, [`${RDNS}.disconnected`, true]]);
         const page = open(there.wallet, undefined, there);
         expect(await page.wagmi.reconnect()).toBe(0);

@@ -256,7 +256,7 @@ describe("WalletConnector: the embedded wallet", () => {
     });
   });
 
-  it("rejects with transaction/unknown if the frame is reloaded or removed during a transfer", async () => {
+  it("rejects with transaction/unknown if the secure frame is reloaded or removed during a transfer", async () => {
     const harness = await connected();
     harness.site.desk.wait();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -276,7 +276,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await removed).toBe("transaction/unknown");
   });
 
-  it("sends no embedded wallet request if user or caller cancel while the frame is opening", async () => {
+  it("sends no embedded wallet request if user or caller cancel while the secure frame is opening", async () => {
     const harness = await connected();
     const call = { method: "eth_sendTransaction", params: [{ to: BOB }] };
     harness.state.opening = new Promise(() => undefined);
@@ -287,7 +287,7 @@ describe("WalletConnector: the embedded wallet", () => {
   });
 
   it(
-    "rejects a method that the embedded wallet does not list, without showing the frame",
+    "rejects a method that the embedded wallet does not list, without showing the secure frame",
     { tags: ["S6-009", "S6-010"] },
     async () => {
       const harness = await connected();
@@ -341,7 +341,7 @@ describe("WalletConnector: the embedded wallet", () => {
   );
 
   it(
-    'uses the account type that the frame returns, or "eoa" if the frame rejects',
+    'uses the account type that the secure frame returns, or "eoa" if the frame rejects',
     { tags: ["S4-053"] },
     async () => {
       const harness = await connected();
@@ -379,7 +379,7 @@ describe("WalletConnector: the embedded wallet", () => {
     },
   );
 
-  it("sends Solana transactions to the frame as base58, and returns them as base64", async () => {
+  it("sends Solana transactions to the secure frame as base58, and returns them as base64", async () => {
     const keys = Object.assign(new PretendSiteKeys(), {
       call: async (_user: string, { signing }: SiteCall) =>
         signing?.kind === "solana"

@@ -168,7 +168,7 @@ describe.each(NAMESPACES)(
         });
       },
     );
-    it("while subscribed, emits a session's end and the changes in the connector's namespace", async () => {
+    it("emits the end of a paired session and changes in the connector's namespace to subscribers", async () => {
       const made = make();
       await settle(made);
       const events: WalletEvent[] = [];

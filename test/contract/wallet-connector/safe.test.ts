@@ -66,7 +66,7 @@ describeWalletConnector(
 
 describe("messages between a page and its Safe", () => {
   it(
-    "posts only to the Safe's origin, with the SDK version, and listens only while waiting",
+    "posts messages only to the Safe's origin, and listens only while a request to the Safe is pending",
     { tags: ["S3-011", "T16"] },
     async () => {
       const { safe, port } = inSafe();
@@ -84,18 +84,22 @@ describe("messages between a page and its Safe", () => {
     ["an http origin", { origin: "http://app.safe.global" }],
     ["another window", { source: {} }],
     ["no source", { source: null }],
-  ])("ignores an answer from %s instead of the Safe", { tags: ["T15"] }, async (_, from) => {
-    const { safe, port } = inSafe();
-    safe.isSilent = true;
-    const attempt = port.connect(signal);
-    const [question] = safe.messages;
-    safe.say({ id: question?.id, success: true, data: { safeAddress: BOB, chainId: 1 } }, from);
-    safe.isSilent = false;
-    safe.say({ id: question?.id, success: true, data: safe.info });
-    expect(await attempt).toMatchObject({
-      value: { accounts: [{ address: ALICE }], networkId: "eip155:31337" },
-    });
-  });
+  ])(
+    "ignores an answer that comes from %s instead of the Safe",
+    { tags: ["T15"] },
+    async (_, from) => {
+      const { safe, port } = inSafe();
+      safe.isSilent = true;
+      const attempt = port.connect(signal);
+      const [question] = safe.messages;
+      safe.say({ id: question?.id, success: true, data: { safeAddress: BOB, chainId: 1 } }, from);
+      safe.isSilent = false;
+      safe.say({ id: question?.id, success: true, data: safe.info });
+      expect(await attempt).toMatchObject({
+        value: { accounts: [{ address: ALICE }], networkId: "eip155:31337" },
+      });
+    },
+  );
   it.each([[null], ["text"], [{}], [{ id: 7 }], [{ id: "no such question", success: true }], [[]]])(
     "ignores the message %j from the Safe",
     async (data) => {

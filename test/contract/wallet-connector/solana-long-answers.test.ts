@@ -47,7 +47,7 @@ describe("long Solana answers and requests", () => {
     },
   );
   it(
-    "passes the Solana wallet copies of the page's parameters, also of lists",
+    "gives a Solana wallet copies of the page's parameters, including copies of lists",
     { tags: ["finding-M7"] },
     () => {
       const params = { domain: "app.example", resources: ["https://app.example/a"] };

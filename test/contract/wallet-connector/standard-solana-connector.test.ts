@@ -110,7 +110,7 @@ describe("WalletConnect methods translated to Wallet Standard features", () => {
     });
     expect(inputOf(wallet)).toEqual({ message: bytes, account: wallet.accounts[0] });
   });
-  it("passes the network with each Solana transaction, and signs several in one request", async () => {
+  it("sends the network with each Solana transaction, and signs several transactions in one request", async () => {
     const { wallet, port } = await setupConnected();
     await port.selectNetwork(DEVNET);
     const shown = wire(keys[0].publicKey);

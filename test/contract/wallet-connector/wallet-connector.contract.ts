@@ -100,7 +100,7 @@ export const describeWalletConnector = (
     const having = (thing: unknown): typeof it | undefined =>
       thing === undefined ? undefined : asking;
 
-    it("neither calls the wallet nor adds a listener before the connector is used", () => {
+    it("does not call the wallet or add a listener before the connector is used", () => {
       expect(harness.wallet.requests).toEqual([]);
       expect(harness.listenerCount?.() ?? 0).toBe(0);
     });

@@ -260,7 +260,7 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ).resolves.toBeUndefined();
     expect(clock.pending).toBe(0);
   });
-  it("does not ask a wallet without a permission to revoke it", async () => {
+  it("on disconnect, sends no revocation to a wallet that has granted no permission", async () => {
     const asked: string[] = [];
     await over({
       request: async ({ method }: { method: string }) => (asked.push(method), []),

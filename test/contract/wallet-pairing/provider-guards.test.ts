@@ -139,7 +139,7 @@ describe.each([
     expect(await updated).toMatchObject({ session: { namespaces: { eip155: {} } } });
   });
 
-  it("accepts that a phone withdraws a session's namespace without sending the phone an error", async () => {
+  it("sends the phone no error when the phone withdraws a namespace of a session", async () => {
     const { pairing, client } = await start();
     const { topic, namespaces } = await connect(pairing);
     expect(Object.keys(namespaces).toSorted()).toEqual(["bip122", "eip155"]);

@@ -253,7 +253,7 @@ describe.each([
   });
 
   it(
-    "stores no key of a pairing URI that no phone scans, neither while it is shown nor later",
+    "never stores the key of a pairing URI that no phone scans",
     { tags: ["finding-S4"] },
     async () => {
       const storage = new MemoryKeyValueStorage();

@@ -88,7 +88,7 @@ test("shows no Approve button in a frame in Firefox and signs after approval in 
   await expect.poll(() => user.signed()).toBe(1);
 });
 
-test("neither approves nor rejects when the user closes an approval window in Firefox, and can open another", async ({
+test("keeps a request pending when the user closes its approval window in Firefox, and can reopen the window", async ({
   user,
 }) => {
   const { browser, host } = user;

@@ -68,7 +68,7 @@ test("does not approve when the second press of a double click lands on a new ap
   expect(await inWindow.signed()).toBe(0);
 });
 
-test("neither approves nor rejects when the user closes an approval window, and can open another", async ({
+test("keeps a request pending when the user closes its approval window, and can reopen the window", async ({
   page,
   inWindow,
 }) => {

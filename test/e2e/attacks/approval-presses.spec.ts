@@ -26,7 +26,7 @@ test.describe("request that the page withdraws while the user reads it", () => {
     await expect(inFrame.frame.locator("h1")).toHaveText("The page withdrew this request");
   });
 
-  test("when a request is withdrawn, shows the next one with the full Approve delay and moved buttons", async ({
+  test("shows the request after a withdrawn request with the full Approve delay and moved buttons", async ({
     page,
     inFrame,
   }) => {

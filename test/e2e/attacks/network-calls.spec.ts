@@ -217,7 +217,7 @@ test("makes exactly the network and wallet calls listed in docs/network-calls.md
   ).toEqual([]);
 });
 
-test("has exactly one test for each table row of docs/network-calls.md", () => {
+test("each table row of docs/network-calls.md has exactly one test", () => {
   expect(rows.size).toBe(
     readFileSync(DOCUMENT, "utf8")
       .split("\n")

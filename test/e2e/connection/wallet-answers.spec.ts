@@ -87,7 +87,7 @@ const WAYS: readonly (readonly [string, (latchkit: LatchkitPage) => Promise<void
 ];
 for (const [way, close] of WAYS) {
   test(
-    `after closing by ${way} during a wallet request, ignores a late approval and connects on a retry`,
+    `ignores a late approval after the modal closed by ${way} during a wallet request`,
     variant(way !== "Escape", ["@S4-024"]),
     async ({ page, wallet, latchkit }) => {
       wallet.wait();

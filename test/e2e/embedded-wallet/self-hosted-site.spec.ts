@@ -126,7 +126,7 @@ test("signs in, signs, sends and restores with a self-hosted site on another ori
 
 test.describe("site that shows approvals in its frame", () => {
   test.use({ approval: "frame" });
-  test("shows the approval of a site's frame in the page's dialog at each window size", async ({
+  test("shows the approval of a secure site's frame in the page's dialog at each window size", async ({
     page,
     latchkit,
     own,

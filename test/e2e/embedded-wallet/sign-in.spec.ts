@@ -65,7 +65,7 @@ test("shows an error below the e-mail field if the code of the e-mail login fail
 });
 
 test(
-  "shows the approval request in a frame above the page, and signs only after approval",
+  "shows the approval request in a secure frame above the page, and signs only after approval",
   { tag: ["@S2-014"] },
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "shows a transfer in the frame in the page's color scheme, and sends it once approved by keyboard",
+  "shows a transfer to approve in the page's color scheme, and sends it once approved by keyboard",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     await signIn(page, story, "&theme=dark&locale=ar");

@@ -56,7 +56,7 @@ test("signs typed data on EVM and a message and a transfer on Solana after one s
 });
 
 test(
-  "asks to sign in on Solana as well as on EVM, and signs out of both namespaces",
+  "asks the user to sign in on Solana as well as on EVM, and signs out of both namespaces",
   variant(true),
   async ({ page, latchkit, world, story }) => {
     const { solana } = world;

@@ -14,7 +14,7 @@ for (const [locale, theme, width] of [
   ["ar", "dark", 320],
 ] as const)
   test(
-    `reaches every visible control by Tab with a focus ring: ${locale}, ${theme}, ${width} px`,
+    `moves the focus by Tab to every visible control, with a focus ring: ${locale}, ${theme}, ${width} px`,
     variant(locale === "en"),
     async ({ page, gallery }, info) => {
       test.setTimeout(600_000);

@@ -130,7 +130,7 @@ const hostDialog = (page: Page): Promise<void> =>
   });
 
 test(
-  "opens above a host's modal dialog, and closes only the Latchkit modal on Escape",
+  "opens the Latchkit modal above a host's dialog, and closes only the Latchkit modal on Escape",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "stays below a host's dialog opened later, and is usable after that dialog closes",
+  "keeps the modal below a host's dialog opened later, and usable after that dialog closes",
   variant(true),
   async ({ page, lab }) => {
     await page.goto(lab.strict.url);

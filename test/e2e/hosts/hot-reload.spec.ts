@@ -47,7 +47,7 @@ for (const [how, main, refreshes] of [
   ["Fast Refresh", MAIN, true],
   ["a page that accepts the module itself", ACCEPTING_MAIN, false],
 ] as const)
-  test(`stays connected without a warning when the instance's module reloads by ${how}`, async ({
+  test(`keeps the wallet connected without a warning when the instance's module reloads by ${how}`, async ({
     page,
     wallet,
     latchkit,

@@ -133,7 +133,7 @@ test("on click, shows the modal that was rendered on hover unchanged, and reques
 });
 
 test(
-  "neither renders a modal nor reads a balance on hover while a wallet is connected",
+  "renders no modal and reads no balance on hover while a wallet is connected",
   { tag: ["@G2"] },
   async ({ page, lab }) => {
     const asked: string[] = [];

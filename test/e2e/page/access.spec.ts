@@ -25,7 +25,7 @@ const findings = async (page: Page): Promise<readonly string[]> => {
 
 for (const theme of ["light", "dark"] as const) {
   test(
-    `has no axe findings on any view of the main flow, ${theme}`,
+    `shows every view of the main flow without axe findings, ${theme}`,
     variant(theme === "light", ["@S2-003", "@S2-004", "@S2-009", "@S2-012"]),
     async ({ page, wallet, latchkit }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -103,7 +103,7 @@ test("sends requests only to the wallet that the user chose among 20", async ({
   expect(wallet.requests.map(({ method }) => method)).toContain("eth_requestAccounts");
 });
 
-test("loads neither modal nor chain code before the user acts with preload off, and sets no cookie", async ({
+test("loads no modal or chain code and sets no cookie before the user acts with preload off", async ({
   page,
   wallet,
   latchkit,

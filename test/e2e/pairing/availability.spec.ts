@@ -3,7 +3,7 @@ import { watchCalls } from "./calls.js";
 
 const ROW = "walletConnect";
 
-test("neither opens a relay socket nor loads pairing code on an idle page or while listing wallets", async ({
+test("opens no relay socket and loads no pairing code on an idle page or while listing wallets", async ({
   page,
   context,
   world,

@@ -23,7 +23,10 @@ const ask = async (page: Page, button: string, consent: boolean): Promise<void> 
   await expect(page.getByTestId("lk-modal")).toHaveCount(0);
 };
 
-test("a flow that asks for what the test allows passes", async ({ page, wallet }) => {
+test("a host's test passes if the app's requests stay within the limits that the test sets", async ({
+  page,
+  wallet,
+}) => {
   await page.goto(host.url);
   await page.evaluate("connected");
   wallet.reject();
@@ -31,13 +34,16 @@ test("a flow that asks for what the test allows passes", async ({ page, wallet }
   await expect.poll(() => wallet.requests.at(-1)?.method).toBe("eth_sendTransaction");
 });
 
-test("a flow that asks for nothing passes", async ({ page, wallet }) => {
+test("a host's test passes if the app sends the wallet no request to sign", async ({
+  page,
+  wallet,
+}) => {
   await page.goto(host.url);
   await page.evaluate("connected");
   expect(wallet.requests.some(({ method }) => method === "eth_requestAccounts")).toBe(true);
 });
 
-test("a flow that asks for an unlimited approval fails its test", async ({ page, wallet }) => {
+test("a host's test fails if the app requests an unlimited approval", async ({ page, wallet }) => {
   test.fail();
   await page.goto(host.url);
   await page.evaluate("connected");

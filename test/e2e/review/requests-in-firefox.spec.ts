@@ -37,7 +37,7 @@ const test = base.extend<{ readonly user: User }>({
   },
 });
 
-test("a popup wallet opens its window in the press of Continue in Firefox, which does not block it", async ({
+test("opens a popup wallet's window on pressing Continue in Firefox, which does not block the popup", async ({
   user,
 }) => {
   await user.press("#ask");

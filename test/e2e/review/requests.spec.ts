@@ -32,7 +32,7 @@ const told = (page: Page) =>
     return { asked, isUsedUp, answer };
   });
 
-test("a popup wallet opens its window in the click on Continue, and the browser does not block it", async ({
+test("opens a popup wallet's window on clicking Continue, so that the browser does not block the popup", async ({
   page,
 }) => {
   await open(page);
@@ -47,7 +47,7 @@ test("a popup wallet opens its window in the click on Continue, and the browser 
   });
 });
 
-test("by keyboard alone a user reads a dangerous request, accepts the loss and continues", async ({
+test("lets a user read a dangerous request, accept the loss and continue by keyboard alone", async ({
   page,
 }) => {
   await open(page);
@@ -64,7 +64,9 @@ test("by keyboard alone a user reads a dangerous request, accepts the loss and c
   await expect(page.locator("#unlimited")).toBeFocused();
 });
 
-test("by keyboard alone a user declines by Escape, and by Cancel", async ({ page }) => {
+test("lets a user decline a reviewed request by Escape or Cancel by keyboard alone", async ({
+  page,
+}) => {
   await open(page);
   for (const leave of [
     () => page.keyboard.press("Escape"),

@@ -31,7 +31,7 @@ test("shows that a view's code failed to load, loads it on a retry, and keeps ot
 });
 
 test(
-  "if a view throws while rendering, lets the user retry, leave the view or close the modal",
+  "lets the user retry, leave the view or close the modal if a view throws while rendering",
   variant(true),
   async ({ page, host }) => {
     const latchkit = await host();
@@ -152,7 +152,7 @@ test("draws the notice of a failed load right to left in Arabic on a left-to-rig
 });
 
 test(
-  "tells after ten seconds that the modal's code is still loading, and opens once it loads",
+  "shows after ten seconds that the modal's code is still loading, and opens the modal once it loads",
   { tag: ["@finding-W3"] },
   async ({ page, host }) => {
     await page.clock.install();

@@ -112,14 +112,23 @@ for (const motion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("closes the sheet on a short flick", variant(true), async ({ page, host }) => {
-  const latchkit = await host();
-  await latchkit.open();
-  await latchkit.walletRow("com.example.birch").waitFor();
-  const { at } = await sheetHandle(page);
-  await drag(await page.context().newCDPSession(page), { from: at, by: 60, everyMs: 10, steps: 4 });
-  await latchkit.modal.waitFor({ state: "detached" });
-});
+test(
+  "closes the modal's bottom sheet on a short downward flick",
+  variant(true),
+  async ({ page, host }) => {
+    const latchkit = await host();
+    await latchkit.open();
+    await latchkit.walletRow("com.example.birch").waitFor();
+    const { at } = await sheetHandle(page);
+    await drag(await page.context().newCDPSession(page), {
+      from: at,
+      by: 60,
+      everyMs: 10,
+      steps: 4,
+    });
+    await latchkit.modal.waitFor({ state: "detached" });
+  },
+);
 
 test(
   "moves a sheet that must stay open back after a drag, and says why",

@@ -64,7 +64,7 @@ const SIZES = [
 ];
 for (const { name, width, height, font, theme, isVariant } of SIZES) {
   test(
-    `neither truncates nor hides content of the modal at ${name}, ${width} by ${height} px`,
+    `shows the modal's content in full at ${name}, ${width} by ${height} px`,
     variant(isVariant === true),
     async ({ page, host }) => {
       await page.setViewportSize({ width, height });

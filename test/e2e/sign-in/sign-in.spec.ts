@@ -25,7 +25,7 @@ const isSignedIn = async (page: Page, address: string): Promise<void> => {
 };
 
 test(
-  "connects, signs in, and stays signed in after a reload",
+  "connects, signs in, and keeps the user signed in after a reload",
   { tag: ["@S1-006", "@S2-013", "@S4-037"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "if sign-in is required, keeps the modal open and disconnects when the user cancels",
+  "keeps the modal of a required sign-in open, and disconnects the wallet when the user cancels",
   { tag: ["@S2-047", "@S4-039"] },
   async ({ page, visit }) => {
     const latchkit = await visit("&siwx=required");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "stays connected if the user cancels an optional sign-in, and can sign in later",
+  "keeps the wallet connected if the user cancels an optional sign-in, and can sign in later",
   { tag: ["@S4-040"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=optional");
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "if the user switches accounts during a sign-in, signs in only the new account",
+  "signs in only the new account if the user switches accounts during a sign-in",
   { tag: ["@T23"] },
   async ({ page, wallet, visit }) => {
     const latchkit = await visit("&siwx=required");

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "neither offers nor requests smart sessions if the feature is off",
+  "offers and requests no smart sessions if the feature is off",
   variant(true),
   async ({ page, visit, services }) => {
     const latchkit = await visit("");

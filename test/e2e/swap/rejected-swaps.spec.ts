@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "if a swap has no liquidity, shows the service's reason and keeps the input",
+  "shows the service's reason and keeps the input if a swap has no liquidity",
   variant(true, ["@F8"]),
   async ({ page, wallet, world, services, latchkit }) => {
     const { id: chainId, otherExchange } = swapChain({ world });
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "does not swap if the user declines the approval",
+  "does not send a swap if the user declines the token approval",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "does not swap if the user declines the swap",
+  "does not send a swap if the user declines the swap in the wallet",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await openSwapForm({ page, wallet, world, services, latchkit });

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "before a swap, revokes an old token approval if the token refuses to change it",
+  "revokes an old token approval before a swap if the token refuses to change the approval",
   variant(true),
   async ({ page, wallet, world, services, latchkit }) => {
     const { tether, ...rest } = swapChain({ world });
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "shows that the swap service built a different swap than quoted, without asking the wallet",
+  "shows an error without asking the wallet if the swap service builds a different swap than quoted",
   { tag: ["@T12"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await openSwapForm({ page, wallet, world, services, latchkit });
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "if the swap service is down, keeps the swap's input, disables the button and shows the reason",
+  "keeps a swap's input, disables the button and shows the reason if the swap service is down",
   { tag: ["@F8"] },
   async ({ page, wallet, world, services, latchkit }) => {
     const chain = await openSwapForm({ page, wallet, world, services, latchkit });

@@ -55,7 +55,7 @@ const chooseInBothTabs = async (fixture: Tab, there: Tab, wallet: PageWallet): P
 };
 
 test(
-  "updates the other tab within a second after a connect, account or network change or disconnect",
+  "updates a second tab within a second after a connect, account or network change or disconnect",
   { tag: ["@T32", "@F25"] },
   async ({ fixture, there, wallet, world }) => {
     const [first, second] = world.addresses.evm ?? [];
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "when the user chooses a network without a wallet, updates the other tab within a second",
+  "updates a second tab within a second when the user chooses a network while no wallet is connected",
   variant(true, ["@T32"]),
   async ({ fixture, there, world }) => {
     const second = world.addresses.evm?.[1];
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "stops the other tab's waiting when the user declines, and offers a retry there",
+  "stops a second tab's waiting when the user declines in the wallet, and offers a retry there",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "asks the wallet from the other tab and connects if the asking tab is closed",
+  "asks the wallet from the waiting tab and connects if the tab that was asking is closed",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "asks the wallet from the other tab and connects if the asking tab crashes",
+  "asks the wallet from the waiting tab and connects if the tab that was asking crashes",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet, context }) => {
     await chooseInBothTabs(fixture, there, wallet);

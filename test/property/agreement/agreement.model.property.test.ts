@@ -53,7 +53,7 @@ describe("pages, wallets and tabs in any order of events", () => {
   );
 
   it.each(KEPT)(
-    "stays consistent in a recorded sequence of events that once failed: %s",
+    "keeps the instance's state consistent in a recorded sequence of events that once failed: %s",
     (_, isMulti, order) => play(isMulti, order),
   );
 });

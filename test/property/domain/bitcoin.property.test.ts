@@ -36,7 +36,7 @@ const SIGNS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0OIl +/
 const address = fc.constantFrom(...ADDRESSES);
 
 describe("mutated Bitcoin addresses", () => {
-  it("tests with more than 25 Bitcoin addresses", () => {
+  it("the property tests use more than 25 Bitcoin addresses", () => {
     expect(ADDRESSES.length).toBeGreaterThan(25);
   });
   it("rejects a Bitcoin address with one changed character", () => {

@@ -5,7 +5,7 @@ import { isProgramDerived } from "../../../src/domain/address/solana-address.js"
 import { check } from "../../support/runner/property.js";
 
 describe("isProgramDerived", () => {
-  it("agrees with @solana/kit on which addresses are off the Ed25519 curve", () => {
+  it("decides like @solana/kit which addresses are off the Ed25519 curve", () => {
     const found = { on: 0, off: 0 };
     check(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {

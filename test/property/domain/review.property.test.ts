@@ -52,7 +52,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("finds every allowance in a request, with its amount, for any letter case of its addresses", () => {
+  it("finds every token allowance of a reviewed request, with addresses in any letter case", () => {
     check(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 96n - 2n }), fc.boolean(), (amount, isUpper) => {
         const calldata = data("approve(address,uint256)", [STRANGER, amount]);
@@ -66,7 +66,7 @@ describe("review of any request", () => {
     );
   });
 
-  it("reports an approval as malformed for every changed bit of its padding", () => {
+  it("reports a token approval as malformed if any bit of the padding was changed", () => {
     const calldata = data("approve(address,uint256)", [STRANGER, 5n]);
     check(
       fc.property(fc.nat(23), fc.integer({ min: 1, max: 15 }), (at, digit) => {

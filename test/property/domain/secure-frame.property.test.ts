@@ -17,7 +17,7 @@ const open = new Map<string, AppMessageName>([["one", "CONNECT_OTP"]]);
 
 describe("secure frame", () => {
   it(
-    "drops any frame message of another origin or window without throwing",
+    "drops any secure frame message of another origin or window without throwing",
     { tags: ["T15"] },
     () => {
       check(
@@ -34,7 +34,7 @@ describe("secure frame", () => {
   );
 
   it(
-    "reads any data of the frame without throwing or changing a prototype",
+    "reads any data of the secure frame without throwing or changing a prototype",
     { tags: ["T17"] },
     () => {
       check(
@@ -54,7 +54,7 @@ describe("secure frame", () => {
     },
   );
 
-  it("copies JSON data of a frame message completely, with bigints as hex", () => {
+  it("copies JSON data of a secure frame message completely, with bigints as hex", () => {
     check(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.bigInt({ min: 0n }), (value, amount) => {
         const copy = plainCopy(value);
@@ -64,24 +64,28 @@ describe("secure frame", () => {
     );
   });
 
-  it("limits the frame log by bytes, and keeps the newest lines", { tags: ["S9-044"] }, () => {
-    check(
-      fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
-        const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
-        const log = long.reduce(appendLine, EMPTY_LOG);
-        const bytes = log.lines.reduce(
-          (sum, line) => sum + new TextEncoder().encode(line).length,
-          0,
-        );
-        expect(log.bytes).toBe(bytes);
-        expect(log.lines).toEqual(long.slice(long.length - log.lines.length));
-        if (log.lines.length > 1) expect(bytes).toBeLessThanOrEqual(MAX_LOG_BYTES);
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it(
+    "limits the secure frame log by bytes, and keeps the newest lines",
+    { tags: ["S9-044"] },
+    () => {
+      check(
+        fc.property(fc.array(fc.string({ maxLength: 3_000 }), { maxLength: 60 }), (lines) => {
+          const long = lines.map((line, at) => `${at}${line.repeat(60)}`);
+          const log = long.reduce(appendLine, EMPTY_LOG);
+          const bytes = log.lines.reduce(
+            (sum, line) => sum + new TextEncoder().encode(line).length,
+            0,
+          );
+          expect(log.bytes).toBe(bytes);
+          expect(log.lines).toEqual(long.slice(long.length - log.lines.length));
+          if (log.lines.length > 1) expect(bytes).toBeLessThanOrEqual(MAX_LOG_BYTES);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 
-  it("logs no secret from a frame message's payload", { tags: ["T21"] }, () => {
+  it("logs no secret from a secure frame message's payload", { tags: ["T21"] }, () => {
     const secret = fc.stringMatching(/^[a-z\d]{12}$/u);
     const names = fc.constantFrom("otp", "email", "token", "uri", "newEmail", "message", "params");
     check(

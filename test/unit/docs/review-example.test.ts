@@ -34,12 +34,12 @@ const run = (amount: bigint): Promise<void> => {
 };
 
 describe("the test of a flow in docs/testing.md", () => {
-  it("has at most six lines", () => {
+  it("shows a test of an app's requests in docs/testing.md with at most six lines", () => {
     expect(body.split("\n").length).toBeGreaterThan(1);
     expect(body.split("\n").length).toBeLessThanOrEqual(6);
   });
 
-  it("passes for an exact approval, and refuses an unlimited one without a browser", async () => {
+  it("runs the test of docs/testing.md without a browser: exact approval passes, unlimited one fails", async () => {
     await run(5n);
     await expect(run(2n ** 256n - 1n)).rejects.toThrow("amount-unlimited");
   });

@@ -80,7 +80,7 @@ describe("custom properties in docs/theming.md", () => {
 });
 
 describe("parts in docs/theming.md", () => {
-  it("docs/theming.md lists every part, and no other", () => {
+  it("docs/theming.md lists every CSS part, and no other part", () => {
     const existing = [...components.matchAll(/\spart=(?:"([^"]*)"|\{([^}]*)\})/gu)].flatMap(
       ([, plain, expression = ""]) =>
         plain === undefined
@@ -95,7 +95,7 @@ describe("parts in docs/theming.md", () => {
 });
 
 describe("classes in docs/theming.md", () => {
-  it("docs/theming.md lists every class, and no other", () => {
+  it("docs/theming.md lists every CSS class for hosts, and no other class", () => {
     expect(sorted(rows(/^lk-/u).map(([name = ""]) => name))).toEqual(
       found(buttons, /\.(lk-[\w-]+)/gu),
     );

@@ -23,7 +23,7 @@ const sorted = (texts: object): string =>
 
 // Shows text changes in review; `npx vitest run --project unit all-texts -u` updates it.
 it.each(Object.entries({ ar, de, en, ja }))(
-  "has the messages in %s that the reviewed record of texts contains",
+  "the messages in %s equal the reviewed record of texts",
   async (locale, texts) => {
     await expect(sorted(texts)).toMatchFileSnapshot(`__snapshots__/texts.${locale}.json`);
   },

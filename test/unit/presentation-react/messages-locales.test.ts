@@ -372,7 +372,7 @@ describe("reasonOf", () => {
 });
 
 describe("pseudo-locale", () => {
-  it("wraps English in brackets, lengthens it by at least 40%, and keeps its placeholders", () => {
+  it("the pseudo-locale lengthens English texts by at least 40%, and keeps the placeholders", () => {
     check(
       fc.property(fc.constantFrom(...KEYS), (key) => {
         const [[, plain = ""] = []] = formsOf(english[key]).filter(([form]) => form === "other");

@@ -53,13 +53,13 @@ describe("English catalogue", () => {
     },
   );
 
-  it("has each message key in only one of the files core, rest and review, and no empty text", () => {
+  it("each message key is in only one of the files core, rest and review, with a non-empty text", () => {
     const keys = [core, rest, review].flatMap(Object.keys);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(Object.values(english).filter((text) => formatMessage(text).trim() === "")).toEqual([]);
   });
 
-  it("has a text for users for every error code", () => {
+  it("every error code has a text for users", () => {
     for (const code of CODES)
       expect(english[reasonOf(new LatchkitError(code, EXAMPLES as never)).key], code).toBeTruthy();
   });

@@ -26,12 +26,12 @@ describe("ownership of e-mail addresses", () => {
     };
     return { ...fixture, address, signInAs };
   };
-  it("opens the user's wallet with the new e-mail address after a change", async () => {
+  it("opens the user's wallet with the new e-mail address after an e-mail change", async () => {
     const { address, signInAs } = await changed();
     expect(await signInAs(NEW)).toBe(address);
     expect(await signInAs("Ana@New.example")).toBe(address);
   });
-  it("after a change, opens a second wallet, always the same one, with the old e-mail address", async () => {
+  it("opens a second wallet, always the same, with the old e-mail address after an e-mail change", async () => {
     const { address, signInAs } = await changed();
     const next = await signInAs(ANA);
     expect(next).not.toBe(address);

@@ -19,7 +19,7 @@ const known = async () => {
 };
 
 describe("e-mail sign-in", () => {
-  it("sends a link and then a code in a browser that never signed in with the e-mail address", async () => {
+  it("e-mails a link and then a code if the browser never signed in with the e-mail address", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     expect(await request("CONNECT_EMAIL", { email: ANA })).toMatchObject({
@@ -34,7 +34,7 @@ describe("e-mail sign-in", () => {
     await request("CONNECT_OTP", { otp: lastCode() });
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("sends only a code in a known browser, for any letter case of the e-mail address", async () => {
+  it("e-mails only a code if the browser is known, for any letter case of the e-mail address", async () => {
     const { page, request, sent } = await known();
     const before = sent.length;
     for (const one of [request, page()]) {
@@ -64,7 +64,7 @@ describe("e-mail sign-in", () => {
     expect(sent.at(-1)?.to).toBe(BEA);
     expect(await page()("CONNECT_OTP", { otp: code })).toEqual(NOT_BEGUN);
   });
-  it("when sign-ins overlap, rejects the code of a different e-mail address", async () => {
+  it("rejects the code of a different e-mail address when two sign-ins overlap", async () => {
     const { page, sent, approveLast, lastCode } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -79,7 +79,7 @@ describe("e-mail sign-in", () => {
     await Promise.all([waiting, other]);
     expect(await request("CONNECT_OTP", { otp: lastCode() })).toEqual(INVALID);
   });
-  it("treats a browser as known only after the user opened the link", async () => {
+  it("treats a browser as known only after the user opened the e-mailed link", async () => {
     const { page, sent } = setupSecureSite();
     const request = page();
     await request("CONNECT_EMAIL", { email: ANA });
@@ -146,7 +146,7 @@ describe("sign-out while a code is being checked", () => {
     expect(await reply).toEqual(LATE);
     expect(await request("IS_CONNECTED")).toEqual({ isConnected: false });
   });
-  it("after a sign-out, does not sign in a user by the changed e-mail address", async () => {
+  it("does not sign in a user by the changed e-mail address after a sign-out", async () => {
     const { request, waiting, lastCode, signInElsewhere } = fixture();
     await signInElsewhere(request, "ana");
     await request("UPDATE_EMAIL", { email: "ana@new.example" });

@@ -49,7 +49,7 @@ describe("e-mail change", () => {
     expect(await request("UPDATE_EMAIL_SECONDARY_OTP", { otp: first })).toEqual(INVALID);
     expect(await request("GET_USER")).toMatchObject({ email: ANA });
   });
-  it("rejects a code of a different e-mail change", async () => {
+  it("rejects the code of a different e-mail change", async () => {
     const { request, lastCode } = await signedIn();
     await request("UPDATE_EMAIL", { email: NEW });
     await request("UPDATE_EMAIL_PRIMARY_OTP", { otp: lastCode() });

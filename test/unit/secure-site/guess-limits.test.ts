@@ -58,7 +58,7 @@ const setup = () => {
 };
 
 describe("wrong e-mail codes", () => {
-  it("of all new browsers together are limited to 20 per address in 20 minutes", async () => {
+  it("limits wrong sign-in codes of all new browsers to 20 per e-mail address in 20 minutes", async () => {
     const { guess, repeat, clock } = setup();
     await repeat(SHARED, (at) => ({ browser: `browser ${at}` }));
     expect(await guess({ browser: "another", typed: "123456" })).toBe(EXHAUSTED);
@@ -69,7 +69,7 @@ describe("wrong e-mail codes", () => {
     expect(await guess({ typed: "123456" })).toBe("right");
   });
   it.each(["ANA.B@GMAIL.COM", "anab@gmail.com", "ana.b+x@gmail.com", "a.n.a.b@googlemail.com."])(
-    "count for the same mailbox if its address is written %s",
+    "counts a wrong sign-in code for the same mailbox if the e-mail address is written %s",
     async (address) => {
       const { guess, repeat } = setup();
       await repeat(SHARED, () => ({}));
@@ -77,14 +77,14 @@ describe("wrong e-mail codes", () => {
     },
   );
   it.each(["ana.b@b.example", "ana@gmail.com", "anab@mygmail.com"])(
-    "do not count for the other mailbox %s",
+    "does not count a wrong sign-in code for the different mailbox %s",
     async (address) => {
       const { guess, repeat } = setup();
       await repeat(SHARED, () => ({}));
       expect(await guess({ address })).toBe(WRONG);
     },
   );
-  it("leave five attempts to a browser that signed in with the address before", async () => {
+  it("leaves five attempts at a sign-in code to a browser that signed in with the address before", async () => {
     const { guess, repeat, remember } = setup();
     await remember("known");
     await repeat(SHARED, () => ({}));
@@ -93,20 +93,20 @@ describe("wrong e-mail codes", () => {
     await repeat(OWN, () => ({ browser: "known", act: "change" }));
     expect(await guess({ browser: "known", act: "change" })).toBe(EXHAUSTED);
   });
-  it("of a known browser count for the others only after its own five", async () => {
+  it("counts a known browser's wrong codes towards the shared limit only after its own five attempts", async () => {
     const { guess, repeat, remember } = setup();
     await remember("known");
     await repeat(OWN + SHARED, () => ({ browser: "known" }));
     expect(await guess({ browser: "known" })).toBe(EXHAUSTED);
     expect(await guess()).toBe(EXHAUSTED);
   });
-  it("leave nothing to a browser that was approved but never signed in", async () => {
+  it("leaves no extra code attempts to a browser that was approved but never signed in", async () => {
     const { guess, repeat, remember } = setup();
     await remember("approved", "approved");
     await repeat(SHARED, () => ({}));
     expect(await guess({ browser: "approved" })).toBe(EXHAUSTED);
   });
-  it("are limited to 20 per user, whichever address the codes were sent to", async () => {
+  it("limits wrong sign-in codes to 20 per user, whichever e-mail address received the codes", async () => {
     const { guess, repeat, ownAddress } = setup();
     const userId = await ownAddress(ANA);
     await repeat(SHARED, (at) => ({ address: `new${at}@b.example`, act: "change", userId }));
@@ -114,7 +114,7 @@ describe("wrong e-mail codes", () => {
     expect(await guess({ address: ANA })).toBe(EXHAUSTED);
     expect(await guess({ address: "other@b.example", act: "change", userId: "other" })).toBe(WRONG);
   });
-  it("are limited to 200 per line, without a limit for browsers of no line", async () => {
+  it("limits wrong codes to 200 per network line, but not for browsers whose line is unknown", async () => {
     const { guess, repeat, store, now } = setup();
     const has = (line?: string) => hasFailedTooOften({ store, now }, line);
     await repeat(OF_LINE - 1, (at) => ({ address: `a${at}@b.example`, line: "office" }));
@@ -126,7 +126,7 @@ describe("wrong e-mail codes", () => {
     expect(await guess({ ...other, line: "home" })).toBe(WRONG);
     expect(await guess(other)).toBe(WRONG);
   });
-  it("do not include right codes", async () => {
+  it("does not count right sign-in codes towards the limit of wrong codes", async () => {
     const { guess, repeat, remember } = setup();
     for (let at = 0; at < SHARED; at += 1)
       expect(await guess({ typed: "123456", line: "office" })).toBe("right");
@@ -137,7 +137,7 @@ describe("wrong e-mail codes", () => {
       expect(await guess({ browser: "known", typed: "123456" })).toBe("right");
     await repeat(OWN, () => ({ browser: "known" }));
   });
-  it("do not include attempts without a sent code", async () => {
+  it("does not count sign-in attempts without a sent code towards the limit of wrong codes", async () => {
     const { guess, store, now, repeat } = setup();
     const guesses = new Guesses({ store, browser: "new", now });
     const unsent = { address: ANA, act: "sign-in" } as const;

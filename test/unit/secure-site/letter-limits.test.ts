@@ -47,7 +47,7 @@ const setup = (lettersInAll?: number) => {
 };
 
 describe("the site's e-mails", () => {
-  it("are at most six to an address in 20 minutes for all new browsers", async () => {
+  it("sends at most six sign-in e-mails to an address in 20 minutes for all new browsers", async () => {
     const { send, sentOf, clock } = setup();
     expect(await sentOf(20, (at) => ({ browser: `browser ${at}` }))).toBe(TO_ADDRESS);
     expect(await send({ to: "ANA+x@A.example" })).toBe(false);
@@ -57,19 +57,19 @@ describe("the site's e-mails", () => {
     clock.now += 1;
     expect(await send()).toBe(true);
   });
-  it("are another six to an address for each browser that its owner approved", async () => {
+  it("sends six further sign-in e-mails to an address for each browser that the owner approved", async () => {
     const { sentOf, approve } = setup();
     await approve("known");
     expect(await sentOf(20, () => ({ browser: "new" }))).toBe(TO_ADDRESS);
     expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS);
   });
-  it("to an owner who used up the own six count with those of new browsers", async () => {
+  it("counts an owner's e-mails after the owner's own six towards the limit of new browsers", async () => {
     const { sentOf, approve } = setup();
     await approve("known");
     expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS + TO_ADDRESS);
     expect(await sentOf(1, () => ({ browser: "new" }))).toBe(0);
   });
-  it("are at most ten for one browser, 200 for one line, and the site's limit for all", async () => {
+  it("limits sign-in e-mails to ten per browser, 200 per network line and the secure site's total limit", async () => {
     const ofBrowser = setup();
     expect(await ofBrowser.sentOf(20, (at) => ({ to: `a${at}@b.example` }))).toBe(OF_BROWSER);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
@@ -79,7 +79,7 @@ describe("the site's e-mails", () => {
     expect(await ofLine.send({ to: "bea@b.example" })).toBe(true);
     expect(await setup(7).sentOf(20, each)).toBe(7);
   });
-  it("are counted by the minute if the site's limit is large", async () => {
+  it("counts the sign-in e-mails of the secure site by the minute if the site's limit is large", async () => {
     const { sentOf, clock } = setup(501);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
     expect(await sentOf(600, each)).toBe(501);
@@ -94,7 +94,7 @@ describe("a browser that an address's owner approved", () => {
   const isKnown = async ({ sentOf }: ReturnType<typeof setup>, browser = "known") =>
     (await sentOf(20, () => ({ browser }))) === TO_ADDRESS + TO_ADDRESS;
 
-  it("is known for 90 days", async () => {
+  it("treats a browser as known for 90 days after the e-mail address's owner approved it", async () => {
     const inTime = setup();
     await inTime.approve("known");
     inTime.clock.now += 90 * DAY_MS;
@@ -104,7 +104,7 @@ describe("a browser that an address's owner approved", () => {
     late.clock.now += 90 * DAY_MS + 1;
     expect(await isKnown(late)).toBe(false);
   });
-  it("is unknown for every address once it is forgotten, but not other browsers", async () => {
+  it("treats a removed browser as unknown for every e-mail address, and keeps other browsers known", async () => {
     const site = setup();
     await site.approve("known");
     await site.approve("other");

@@ -20,7 +20,7 @@ const LINES = [
 const TEXT = LINES.join("\n");
 
 describe("isSignInAt", () => {
-  it("accepts a sign-in message for the site's page", () => {
+  it("accepts a sign-in message for the secure site's page", () => {
     expect(isSignInAt(TEXT, at)).toBe(true);
     const local = TEXT.replace("shop.example wants", "localhost:5173 wants").replace(
       PAGE,
@@ -49,7 +49,7 @@ describe("isSignInAt", () => {
   ])("rejects a sign-in message %s", (_, text) => {
     expect(isSignInAt(text, at)).toBe(false);
   });
-  it("rejects a sign-in message if the site does not know the page that asks for it", () => {
+  it("rejects a sign-in message if the secure site does not know the page that asks for it", () => {
     expect(isSignInAt(TEXT, { page: undefined, address: ADDRESS })).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ const fieldsOf = (call: SiteCall): readonly string[] =>
   );
 
 describe("the review of a request in the secure frame", () => {
-  it("says who gets which right, and warns about what stands out", () => {
+  it("shows in the secure frame who gets which rights by a request, and warns of unlimited rights", () => {
     const fields = fieldsOf(
       evmCall("eth_sendTransaction", [{ from: OWNER, to: TOKEN, data: APPROVE }]),
     );
@@ -39,7 +39,7 @@ describe("the review of a request in the secure frame", () => {
     );
   });
 
-  it("says what leaves the account, on EVM and on Solana", () => {
+  it("shows in the secure frame what leaves the account by an EVM or Solana request", () => {
     const params = [{ from: OWNER, to: STRANGER, value: "0xde0b6b3a7640000" }];
     const [, evm] = fieldsOf(evmCall("eth_sendTransaction", params));
     expect(evm?.toLowerCase()).toBe(
@@ -65,7 +65,7 @@ describe("the review of a request in the secure frame", () => {
     ]);
   });
 
-  it("names messages and typed data, and warns about bytes that are no text", () => {
+  it("labels messages and typed data in the secure frame, and warns of message bytes that are no text", () => {
     expect(fieldsOf(evmCall("personal_sign", ["0x68", OWNER]))).toEqual([
       "Request: Signs a message",
     ]);
@@ -86,12 +86,12 @@ describe("the review of a request in the secure frame", () => {
     );
   });
 
-  it("is empty for requests that the site passes on", () => {
+  it("shows no review fields for requests that the secure site forwards", () => {
     const call = evmCall("wallet_grantPermissions", [{ address: OWNER }]);
     expect(fieldsOf(call)).toEqual([]);
   });
 
-  it("reaches the user with the question", async () => {
+  it("shows the review fields of a request together with its approval question", async () => {
     const { page, signInElsewhere, shown } = setupSecureSite({ review: reviewFields });
     const request = page();
     await signInElsewhere(request, "ana");

@@ -33,7 +33,7 @@ const setup = () => {
 };
 
 describe("the browsers where a user is signed in", () => {
-  it("are listed with page, name and times, this one first, then by last use", async () => {
+  it("lists a user's browsers with page, name and times, the current browser first", async () => {
     const { clock, browser } = setup();
     const [first, second, third, other] = ["one", "two", "three", "other"].map(browser);
     await first!.signIn();
@@ -57,7 +57,7 @@ describe("the browsers where a user is signed in", () => {
       seenAt: 1_002,
     });
   });
-  it("are shown as used once an hour", async () => {
+  it("updates a signed-in browser's time of last use once an hour", async () => {
     const { clock, browser } = setup();
     const one = browser("one");
     await one.signIn();
@@ -69,13 +69,13 @@ describe("the browsers where a user is signed in", () => {
     await one.isConnected();
     expect(await seenAt()).toBe(1_000 + HOUR_MS);
   });
-  it("are not listed and not ended without a sign-in", async () => {
+  it("rejects listing browsers and signing them out if no user is signed in", async () => {
     const { browser } = setup();
     const one = browser("one");
     await expect(one.browsers()).rejects.toThrow("Not signed in");
     await expect(one.end("all")).rejects.toThrow("Not signed in");
   });
-  it("end 90 days after the sign-in, however often they are used", async () => {
+  it("ends a browser's sign-in after 90 days, even if the browser is used often", async () => {
     const { clock, browser } = setup();
     const one = browser("one");
     await one.signIn();
@@ -88,7 +88,7 @@ describe("the browsers where a user is signed in", () => {
 });
 
 describe("a user who signs out other browsers", () => {
-  it("signs out one of them, which then needs the link of an e-mail again", async () => {
+  it("signs out one other browser, which then needs an e-mailed link to sign in again", async () => {
     const { browser } = setup();
     const [one, two, three] = ["one", "two", "three"].map(browser);
     for (const each of [one, two, three]) await each!.signIn();
@@ -100,7 +100,7 @@ describe("a user who signs out other browsers", () => {
     ]);
     expect(await two!.needsLink()).toBe(true);
   });
-  it("signs out all of them, but not this browser and not other users", async () => {
+  it("signs out all other browsers of the user, but neither the current one nor other users' browsers", async () => {
     const { browser } = setup();
     const [one, two, three, other] = ["one", "two", "three", "other"].map(browser);
     for (const each of [one, two, three]) await each!.signIn();
@@ -116,7 +116,7 @@ describe("a user who signs out other browsers", () => {
     expect(await other!.needsLink(ANA)).toBe(true);
   });
   it.each(["one", "other", "none"])(
-    "signs out no one by the id of its own, a stranger's or no browser: %s",
+    "signs out no browser by the id of the current, a stranger's or an unknown browser: %s",
     async (id) => {
       const { browser } = setup();
       const [one, two, other] = ["one", "two", "other"].map(browser);
@@ -130,7 +130,7 @@ describe("a user who signs out other browsers", () => {
       ]);
     },
   );
-  it("keeps the newest 100 sessions", async () => {
+  it("keeps the newest 100 browser sessions of a user", async () => {
     const { clock, browser } = setup();
     const all = Array.from({ length: 101 }, (_, at) => browser(`b${at}`));
     for (const [at, each] of all.entries()) {

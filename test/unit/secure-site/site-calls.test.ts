@@ -55,12 +55,12 @@ describe("RPC requests", () => {
       { method: "personal_sign", chainId: 1, account, signing: { bytes: Uint8Array.of(0x68) } },
     ]);
   });
-  it("passes the decoded request to the site's keys, not the page's parameters", async () => {
+  it("passes the decoded request to the secure site's keys, not the page's parameters", async () => {
     const { request, keys, accounts } = await setup();
     await request("RPC_REQUEST", sign(accounts.eoa));
     expect(keys.calls[0]?.params).toBeUndefined();
   });
-  it("shows and signs the request with the fee that the site's keys added", async () => {
+  it("shows and signs the request with the fee that the secure site's keys added", async () => {
     const fee = { gas: 21_000n, maxFeePerGas: 2n * 10n ** 9n };
     const keys = Object.assign(new Keys([SMART]), {
       prepare: async (_id: string, { signing }: SiteCall) => ({ ...signing, fee }) as CallsToSend,
@@ -71,7 +71,7 @@ describe("RPC requests", () => {
     expect(shown[0]?.shown).toContainEqual({ label: "Network fee at most", value: "0.000042" });
     expect(keys.calls.at(-1)?.signing).toMatchObject({ kind: "calls", fee });
   });
-  it("shows no request that the site's keys cannot prepare", async () => {
+  it("shows no request that the secure site's keys cannot prepare", async () => {
     const prepare = () => Promise.reject(new SiteRefusal("The price of gas is far too high"));
     const keys = Object.assign(new Keys([SMART]), { prepare });
     const { request, shown, accounts } = await setup({ keys });
@@ -80,7 +80,7 @@ describe("RPC requests", () => {
     });
     expect(shown).toEqual([]);
   });
-  it("warns about an unknown fee if the site's keys return none", async () => {
+  it("warns about an unknown fee if the secure site's keys return none", async () => {
     const { request, shown } = await setup();
     const params = [{ to: OTHER, value: "0x1" }];
     await request("RPC_REQUEST", { method: "eth_sendTransaction", params });
@@ -161,7 +161,7 @@ describe("RPC requests", () => {
     expect(keys.calls).toEqual([]);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "does not execute a request cancelled by %s, even if the user then approves it",
+    "does not execute a page's request cancelled by %s, even if the user approves the request later",
     async (name) => {
       const asked: ((isAgreed: boolean) => void)[] = [];
       const signals: AbortSignal[] = [];
@@ -196,7 +196,7 @@ describe("RPC requests", () => {
     expect(await sending).toMatch(/^0x/u);
   });
   it.each(["RPC_ABORT", "SIGN_OUT"])(
-    "does not show a request that %s cancels while the site's store is read",
+    "does not show a request that %s cancels while the secure site's store is read",
     async (name) => {
       const kept = memoryStore();
       const [reads, hold]: [(() => void)[], { isOn: boolean }] = [[], { isOn: false }];

@@ -215,13 +215,13 @@ describe("sign-in messages", () => {
     expect((await onEvm(stringToHex(text))).problem).toBe(FOREIGN);
     if (!text.startsWith("\ufeff")) expect((await onSolana(utf8(text))).problem).toBe(FOREIGN);
   });
-  it("warns about a sign-in message for a different site if the site allows it", async () => {
+  it("warns about a sign-in message for a different site if the secure site allows it", async () => {
     const { onEvm } = await setup({ allowsForeignSignIn: true });
     const { warnings, fields } = await onEvm(stringToHex(signIn("bank.example")));
     expect(warnings).toEqual([expect.stringContaining("bank.example")]);
     expect(fields).toMatchObject({ Message: signIn("bank.example") });
   });
-  it("warns about a sign-in message if the site does not know the page that asks for it", async () => {
+  it("warns about a sign-in message if the secure site does not know the page that asks for it", async () => {
     const { onEvm } = await setup({ page: undefined });
     expect((await onEvm(stringToHex(OWN))).warnings).toEqual([
       expect.stringContaining("shop.example"),

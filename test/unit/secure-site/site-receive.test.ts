@@ -13,7 +13,7 @@ describe("messages received by the site", () => {
     { type: "@w3m-frame/IS_CONNECTED" },
     { type: "@w3m-app/NONE" },
     { type: "@w3m-app/IS_CONNECTED", id: "1", run: () => 1 },
-  ])("ignores the invalid message %j to the site", async (data) => {
+  ])("ignores the invalid message %j to the secure site", async (data) => {
     expect(await site().receive(data)).toBeUndefined();
   });
   it("replies with the id of the page's request, or without one if it is not a string", async () => {
@@ -22,7 +22,7 @@ describe("messages received by the site", () => {
     expect(await site().receive({ type, id: "a1" })).toEqual({ ...reply, id: "a1" });
     expect(await site().receive({ type, id: 1 })).toEqual(reply);
   });
-  it("applies the theme mode that the page sends if the site supports themes", async () => {
+  it("applies the theme mode that the page sends if the secure site supports themes", async () => {
     const modes: string[] = [];
     const { page } = setupSecureSite({ theme: (mode) => void modes.push(mode) });
     for (const given of [{ themeMode: "dark" }, {}, { themeMode: "light" }])
@@ -30,7 +30,7 @@ describe("messages received by the site", () => {
     expect(modes).toEqual(["dark", "light"]);
     expect(await setupSecureSite().page()("SYNC_THEME", { themeMode: "dark" })).toBeUndefined();
   });
-  it("rejects a message to the site with an invalid payload", async () => {
+  it("rejects a message to the secure site with an invalid payload", async () => {
     const given = { type: "@w3m-app/CONNECT_OTP", id: "1", payload: { otp: "12345" } };
     expect(await site().receive(given)).toEqual({
       type: "@w3m-frame/CONNECT_OTP_ERROR",

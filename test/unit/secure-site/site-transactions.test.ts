@@ -53,9 +53,12 @@ describe("an EVM transaction that the site is asked to sign", () => {
       },
       {},
     ],
-  ])("is read with its effect, without the page's gas and fees: case %#", (fields, expected) => {
-    expect(transaction(fields)).toEqual(call(expected));
-  });
+  ])(
+    "reads an EVM transaction request without the page's gas and fees: case %#",
+    (fields, expected) => {
+      expect(transaction(fields)).toEqual(call(expected));
+    },
+  );
   it.each<[string, object]>([
     ["to", { to: "none" }],
     ["to", { to: 7 }],
@@ -75,10 +78,13 @@ describe("an EVM transaction that the site is asked to sign", () => {
     ["accessList", { accessList: [] }],
     ["constructor", { constructor: "0x" }],
     ["x".repeat(40), { ["x".repeat(41)]: 1 }],
-  ])("is refused if the wallet cannot honour its %s: case %#", (field, fields) => {
-    expect(transaction(fields)).toBe(cannotSend(field));
-  });
-  it("may create a contract, but not from a smart account or without code", () => {
+  ])(
+    "refuses an EVM transaction request whose `%s` the secure site cannot honour: case %#",
+    (field, fields) => {
+      expect(transaction(fields)).toBe(cannotSend(field));
+    },
+  );
+  it("accepts contract creation only with code and not from a smart account", () => {
     const created = { to: undefined, data: "0xab" };
     expect(transaction(created)).toEqual([{ data: "0xab", value: 0n }]);
     for (const refused of [
@@ -88,7 +94,7 @@ describe("an EVM transaction that the site is asked to sign", () => {
     ])
       expect(refused).toBe("The transaction has no recipient");
   });
-  it("cannot set the nonce of a smart account", () => {
+  it("refuses a nonce in an EVM transaction request of a smart account", () => {
     expect(transaction({ nonce: "0x7" }, "smartAccount")).toBe(cannotSend("nonce"));
     expect(transaction({}, "smartAccount")).toEqual(call({}));
   });
@@ -97,14 +103,14 @@ describe("an EVM transaction that the site is asked to sign", () => {
     [[], "The transaction has no recipient"],
     [undefined, "The transaction has no recipient"],
     [[{ to: TO }, "latest"], "The request has parameters that are not signed"],
-  ])("is refused with the parameters %j", (params, refusal) => {
+  ])("refuses an EVM transaction request with the parameters %j", (params, refusal) => {
     expect(callsOf("eth_sendTransaction", params)).toBe(refusal);
   });
-  it("is read if its further parameters are empty", () => {
+  it("reads an EVM transaction request whose further parameters are null or undefined", () => {
     for (const surplus of [null, undefined])
       expect(callsOf("eth_sendTransaction", [{ to: TO }, surplus])).toEqual(call({}));
   });
-  it("is refused for a network of another kind", () => {
+  it("refuses an EVM transaction request for a network that is not EVM", () => {
     const elsewhere = "The request is for another kind of network";
     const chainId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
     expect(callsOf("eth_sendTransaction", [{ to: TO }], { chainId })).toBe(elsewhere);
@@ -126,7 +132,7 @@ describe("the fields that the user approves for EVM calls", () => {
   const ONE = [`To: ${TO}`, "Amount: 1 of the network's currency"];
   const TWO = [`To: ${OWN}`, "Amount: 0.5 of the network's currency", "Data: 0xabcd", "Nonce: 7"];
 
-  it("name receiver, amount, data and nonce of each call", () => {
+  it("shows receiver, amount, data and nonce of each EVM call that the user approves", () => {
     const paid = "Network fee: paid by this site";
     expect(shown("site", { ...FIRST, to: TO.toLowerCase() as Hex })).toEqual([...ONE, paid]);
     expect(shown("site", SECOND)).toEqual([...TWO, paid]);
@@ -144,7 +150,7 @@ describe("the fields that the user approves for EVM calls", () => {
       paid,
     ]);
   });
-  it("name the highest fee, and the sum of all amounts and fees", () => {
+  it("shows the highest fee of EVM calls, and the sum of all amounts and fees", () => {
     const fee = { gas: 50_000n, maxFeePerGas: 2_500_000_000n };
     const FEE = ["Gas limit: 50000", "Price of gas at most: 2.5 gwei"];
     const MOST = "Network fee at most: 0.000125";
@@ -159,7 +165,7 @@ describe("the fields that the user approves for EVM calls", () => {
       "Amount and fees at most: 1.501125",
     ]);
   });
-  it("warn if the fee is unknown", () => {
+  it("warns in the approval of EVM calls that the fee is unknown", () => {
     expect(shown(undefined, FIRST)).toEqual([...ONE, "! The network fee is unknown."]);
   });
 });
@@ -174,7 +180,7 @@ describe("a batch of EVM calls that the site is asked to sign", () => {
     { from: OWN.toLowerCase(), chainId: "0x1", id: "a", atomicRequired: true },
     { capabilities: {} },
     { capabilities: { paymasterService: { optional: true } } },
-  ])("is read with its calls in order: %j", (fields) => {
+  ])("reads a batch's EVM calls in order if the batch has the fields %j", (fields) => {
     expect(batch(fields)).toEqual([CALL]);
     const two = [
       { to: TO, value: "0x1" },
@@ -191,7 +197,7 @@ describe("a batch of EVM calls that the site is asked to sign", () => {
       { capabilities: { first: { optional: true }, paymasterService: capability } },
       "The batch needs a capability that this wallet lacks",
     ]),
-  ])("is refused with the fields %j", (fields, refusal) => {
+  ])("refuses a batch of EVM calls with the fields %j", (fields, refusal) => {
     expect(batch(fields)).toBe(refusal);
   });
   it.each<[string, unknown, string]>([
@@ -207,10 +213,10 @@ describe("a batch of EVM calls that the site is asked to sign", () => {
       ],
       "The batch is too large",
     ],
-  ])("is refused with %s", (_, calls, refusal) => {
+  ])("refuses a batch of EVM calls with %s", (_, calls, refusal) => {
     expect(batch({}, calls)).toBe(refusal);
   });
-  it("may have 50 calls, and as much data as a transaction", () => {
+  it("accepts 50 calls in a batch of EVM calls, and as much data as in one transaction", () => {
     expect(batch({}, Array(50).fill({ to: TO }))).toHaveLength(50);
     const [large, small] = [dataOf(MAX_DATA - 1), dataOf(1)];
     expect(
@@ -220,7 +226,7 @@ describe("a batch of EVM calls that the site is asked to sign", () => {
       ]),
     ).toHaveLength(2);
   });
-  it("is refused if it is no object", () => {
+  it("refuses a batch of EVM calls that is not an object", () => {
     expect(callsOf("wallet_sendCalls", ["none"])).toBe("The batch has no calls");
   });
 });
@@ -279,7 +285,7 @@ describe("a Solana transaction that the site is asked to sign", () => {
   };
   const UNREADABLE = "The transaction cannot be read";
 
-  it("is read with its keys and the place of the account's signature", () => {
+  it("reads a Solana transaction's account keys and the position of the user's signature", () => {
     expect(readOne()).toMatchObject({
       signerIndex: 0,
       fee: 5_000n,
@@ -307,13 +313,13 @@ describe("a Solana transaction that the site is asked to sign", () => {
     ["more signatures than signers", { signatures: 2 }],
     ["a byte after its end", { after: [0] }],
     ["missing bytes", { instructions: [{ accounts: Array(3).fill(0) }], keys: [OWN_KEY, OTHER] }],
-  ])("is refused with %s", (_, made) => {
+  ])("refuses a Solana transaction with %s", (_, made) => {
     expect(() => readOne(made)).toThrow(UNREADABLE);
   });
   it.each<[string, Made]>([
     ["does not list", { keys: [key(4), OTHER, PROGRAM] }],
     ["only lists as another account", { keys: [OTHER, OWN_KEY, PROGRAM] }],
-  ])("is refused if it %s the user's account as a signer", (_, made) => {
+  ])("refuses a Solana transaction that %s the user's account as a signer", (_, made) => {
     expect(() => readOne(made)).toThrow("This account is not a signer of the transaction");
   });
 
@@ -335,17 +341,20 @@ describe("a Solana transaction that the site is asked to sign", () => {
     ["no units without a price", [limit(300), {}], 5_000n],
     ["the signatures that it has checked", [{ program: 4, data: [3] }], 20_000n],
     ["no check without data", [{ program: 4 }], 5_000n],
-  ])("costs at most its signatures and %s", (_, instructions, fee) => {
-    expect(readOne(paid(instructions))?.fee).toBe(fee);
-  });
-  it("is refused if its fee is above 0.1 SOL", () => {
+  ])(
+    "computes a Solana transaction's highest fee from its signatures and %s",
+    (_, instructions, fee) => {
+      expect(readOne(paid(instructions))?.fee).toBe(fee);
+    },
+  );
+  it("refuses a Solana transaction whose fee is above 0.1 SOL", () => {
     const most = [limit(1_000_000), price(99_995_000)];
     expect(readOne(paid(most))?.fee).toBe(100_000_000n);
     expect(() => readOne(paid([limit(1_000_000), price(99_995_001)]))).toThrow(
       "The transaction's fee is far too high",
     );
   });
-  it("is approved by its transfers, fee, accounts with their rights, and instructions", () => {
+  it("shows transfers, fee, accounts with rights, and instructions of a Solana transaction to approve", () => {
     const SYSTEM = key(0);
     const LAMPORTS = 1_500_000_000;
     const shown = (made: Made) => {
@@ -389,7 +398,7 @@ describe("a Solana transaction that the site is asked to sign", () => {
     ])
       expect(shown({ ...made, instructions: [instruction] })[0]).toMatch(/^Network fee/u);
   });
-  it("is refused above the network's size, and in a list of more than 20", () => {
+  it("refuses Solana transactions above the network's size limit, and lists of more than 20", () => {
     const sized = (bytes: number): string => base58Of(new Uint8Array(bytes));
     expect(() => request({ transaction: sized(1_232) })).toThrow(UNREADABLE);
     expect(() => request({ transaction: sized(1_233) })).toThrow("The transaction is too long");

@@ -33,7 +33,7 @@ describe("signed-in user", () => {
     });
     expect(keys.asked).toEqual([{ chainId: SMART, rpcUrl: "https://node" }]);
   });
-  it("reports one account of the user if the site has no smart accounts", async () => {
+  it("reports one account of the user if the secure site has no smart accounts", async () => {
     const keys = new RecordingSiteKeys();
     keys.accounts = () => ({ eoa: "0x1", smartAccount: "0x1", solana: "s" });
     const { request } = await stand({ keys });

@@ -205,7 +205,7 @@ describe("watched balance", () => {
   };
 
   it(
-    "while it has subscribers, reads the balance every 30 s if the page is visible",
+    "reads a subscribed balance every 30 s while the page is visible",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, time, lifecycle, release, answer, shown } = await watched();
@@ -231,7 +231,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "while it has subscribers, reads the balance at the host's interval, or never with interval 0",
+    "reads a subscribed balance at the host's interval, or never with interval 0",
     { tags: ["finding-M13"] },
     async () => {
       const often = await watched({ balanceRefreshMs: 5_000 });
@@ -253,7 +253,7 @@ describe("watched balance", () => {
     },
   );
   it(
-    "reads the balance again when the page is back online, if it has subscribers",
+    "reads a subscribed balance again when the page is back online",
     { tags: ["finding-M13"] },
     async () => {
       const { asked, lifecycle } = await watched();

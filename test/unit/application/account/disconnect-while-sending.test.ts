@@ -98,7 +98,7 @@ describe("wallet that disconnects while a transaction is sent", () => {
     await settled();
     expect(chain.looks).toBe(0);
   });
-  it("does not ask a disconnected wallet to send", async () => {
+  it("does not ask a disconnected wallet to send a transaction", async () => {
     const wallet = new ManualWallet();
     const latchkit = await setupInstance(new ManualWallets(wallet));
     const connecting = latchkit.connection.connect(wallet.connectorId);

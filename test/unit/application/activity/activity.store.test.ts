@@ -269,7 +269,7 @@ describe("ActivityStore", () => {
     await give({ items: [did("1")], next: "old" });
     expect(ids()).toEqual(["1"]);
   });
-  it("drops an older activity page if its account disconnected and reconnected without subscribers", async () => {
+  it("aborts loading an older activity page if the account disconnects and reconnects meanwhile", async () => {
     const { store, give, go } = setupWorld();
     const release = store.watch();
     await give({ items: [did("1")], next: "old" });

@@ -99,7 +99,7 @@ describe("collectibles of the active account", () => {
 });
 
 describe("refreshing collectibles", () => {
-  it("shares one read of collectibles between two refreshes, and resolves both with the newest answer", async () => {
+  it("resolves two refreshes of collectibles with the same read", async () => {
     const both = [page.store.refresh(false, signal), page.store.refresh(false, signal)];
     expect(page.asked).toHaveLength(1);
     page.store.outdate();

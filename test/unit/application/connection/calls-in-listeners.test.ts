@@ -164,7 +164,7 @@ describe("host calls inside the notification of a connection", () => {
     },
   );
   it(
-    "can sign from a listener of the connector list, since the wallet is connected by then",
+    "lets a listener of the connector list sign, since the wallet is connected by then",
     { tags: ["finding-M1"] },
     async () => {
       const { latchkit, wallet, connect } = await setupPage();

@@ -41,7 +41,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("goes to the view ProfileWallets after an account change with `multiWallet` on", async () => {
+  it("opens the view ProfileWallets after an account change with `multiWallet` on", async () => {
     const { latchkit, wallet } = await setupConnected({ features: { multiWallet: true } });
     await chosenAgain(latchkit, wallet);
     latchkit.navigation.reset({ view: "ProfileWallets" });
@@ -52,7 +52,7 @@ describe("choosing a connected wallet again", () => {
     ]);
   });
 
-  it("when the account changes, closes neither unrelated views nor a view with a pending attempt", async () => {
+  it("keeps unrelated views and views with a pending attempt open when the account changes", async () => {
     const { latchkit, wallet } = await setupConnected();
     await latchkit.modal.open({ view: "Networks" });
     wallet.emit(accounts(BOB));

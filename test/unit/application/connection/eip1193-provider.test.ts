@@ -23,7 +23,7 @@ describe("EIP-1193 provider of a connection", () => {
     });
   });
 
-  it("rejects a provider request that the user refuses with 4001, and passes on other wallet codes", async () => {
+  it("rejects a request that the user refuses with 4001, and forwards any other error code of a wallet", async () => {
     const { latchkit, wallet } = await setupConnected();
     const provider = await latchkit.connection.provider("eip155");
     wallet.onRequest = async () => ({ kind: "declined" });

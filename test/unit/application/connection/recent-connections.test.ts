@@ -85,7 +85,7 @@ describe("remembered connections", () => {
     ]).toEqual([1, []]);
   });
   it(
-    "neither stores nor lists a connection if another extension announces the same wallet id",
+    "does not store or list a connection if a second extension announces the same wallet id",
     { tags: ["T1"] },
     async () => {
       const { latchkit, wallets, stored } = await setupEndedConnection();

@@ -481,7 +481,7 @@ describe("extension that uses another extension's id", () => {
     },
   );
   it(
-    "keeps a connected wallet when a second one announces the same id, but does not store it",
+    "keeps a wallet connected, but does not store it, when a second wallet announces the same id",
     { tags: ["finding-S1"] },
     async () => {
       const storage = new InMemoryKeyValueStorage();

@@ -117,7 +117,7 @@ describe("account selected in the wallet", () => {
     expect(same.current()).toBe(CAROL);
   });
 
-  it("after a reload, shows the account that the user selected last, in the wallet or in the page", async () => {
+  it("shows after a reload the account that the user selected last, in the wallet or in the page", async () => {
     const { latchkit, connect, storage } = await setupPage();
     await connect(grant(ALICE, BOB, CAROL));
     await latchkit.connection.switchAccount(`eip155:1:${BOB}`);

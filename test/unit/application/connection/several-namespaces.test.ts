@@ -262,7 +262,7 @@ describe("WalletConnect session with several namespaces", () => {
     page.pairing.emit({ kind: "ended", topic: TOPIC });
     expect(page.shown).toEqual({ eip155: own });
   });
-  it("switches without a request to a network that the session grants, and rejects any other", async () => {
+  it("switches without a request to a network that the session grants, and rejects any other network", async () => {
     const page = await open();
     await page.connect({ ...ALL, solana: grantOf("solana", NETWORKS.solana.slice(0, 2)) });
     await page.latchkit.network.switch(NETWORKS.solana[1]);

@@ -135,7 +135,7 @@ describe("row of a wallet restored under its id from before it announced itself"
       ["org.alpha", undefined],
     ]);
   });
-  it("with `multiWallet` on, adds no second connection if the user chooses the restored wallet", async () => {
+  it("adds no second connection if the user chooses the restored wallet with `multiWallet` on", async () => {
     const { next, asAnnounced } = await visit((ethereum) => [ethereum]);
     const connecting = next.connection.connect("org.alpha");
     await flushPromises();

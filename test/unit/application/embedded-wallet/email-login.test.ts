@@ -103,7 +103,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("stays at the code step of the e-mail login after a wrong code, and accepts the right one afterwards", async () => {
+  it("keeps the e-mail login at the code step after a wrong code, and then accepts the right code", async () => {
     const { login, site } = await setupCodeStep();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     await login.confirm(wrong);
@@ -138,7 +138,7 @@ describe("EmailLogin", () => {
     },
   );
 
-  it("sends no e-mail within 30 s of the last one, even if the user left before the frame replied", async () => {
+  it("sends no e-mail within 30 s of the last one, even if the user left before the secure frame replied", async () => {
     const { login, site, clock, ready } = made(KNOWN);
     void login.submit(EMAIL);
     await ready();
@@ -203,7 +203,7 @@ describe("EmailLogin", () => {
   });
 
   it(
-    "after a reload, sends no second e-mail within 30 s and does not load the frame",
+    "sends no second e-mail within 30 s after a reload, and does not load the secure frame",
     { tags: ["S5-023"] },
     async () => {
       const { cache, clock, login, isInPage } = made();
@@ -262,7 +262,7 @@ describe("EmailLogin", () => {
     expect(busy.snapshot).toEqual({ step: "signed-in", email: EMAIL });
   });
 
-  it("stays at the device step while the device link is resent, and while a new address is submitted", async () => {
+  it("keeps the e-mail login at the device step while its link is resent or another e-mail is submitted", async () => {
     const { login, site, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -279,7 +279,7 @@ describe("EmailLogin", () => {
     expect(other.login.snapshot).toMatchObject({ step: "entry", email: "ana@" });
   });
 
-  it("goes back to the e-mail address if the user does not open the device link within 120 s", async () => {
+  it("shows the e-mail field again if the user does not open the device link within 120 s", async () => {
     const { login, ready, clock } = made();
     void login.submit(EMAIL);
     await ready();
@@ -317,7 +317,7 @@ describe("EmailLogin", () => {
     expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
   });
 
-  it("ignores the embedded wallet's reply that arrives after the user left the e-mail login", async () => {
+  it("ignores a reply of the embedded wallet that arrives after the user left the e-mail login", async () => {
     const { login, site, hear } = await setupCodeStep();
     site.isSilent = true;
     void login.confirm(site.lastCode);
@@ -348,7 +348,7 @@ describe("EmailLogin", () => {
   );
 
   it(
-    "sends app data and theme to the frame before all other messages",
+    "sends app data and theme to the secure frame before all other messages",
     { tags: ["S4-049"] },
     async () => {
       const { frame, cache } = await setupCodeStep();

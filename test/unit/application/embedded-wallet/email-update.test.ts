@@ -97,7 +97,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("asks the user in the frame to approve the new e-mail address before sending any code", async () => {
+  it("asks the user in the secure frame to approve the new e-mail address before sending any code", async () => {
     const { flow, site, views, update, modal } = await setup();
     modal.open();
     site.desk.wait();
@@ -160,7 +160,7 @@ describe("EmailUpdate", () => {
     });
   });
 
-  it("stays at the current step of an e-mail change after a wrong code, and accepts the right code", async () => {
+  it("keeps an e-mail change at the current step after a wrong code, and then accepts the right code", async () => {
     const { flow, site, update } = await setup();
     await flow.begin();
     await flow.submit(NEW);

@@ -44,13 +44,13 @@ describe("EmbeddedAccount", () => {
       { email: EMAIL, userName: "ana" },
       { email: EMAIL, userName: "ana" },
     ],
-  ])("converts the frame's user %j to %j", (given, shown) => {
+  ])("converts the secure frame's user %j to %j", (given, shown) => {
     const { account } = setup();
     account.setUser(user(given));
     expect(account.snapshot).toStrictEqual({ ...DISCONNECTED, user: shown });
   });
 
-  it("shows the smart account as deployed until the frame reports that it is not", () => {
+  it("shows the smart account as deployed until the secure frame reports that it is not", () => {
     const { account } = setup();
     account.setUser(user({ email: EMAIL, smartAccountDeployed: false }));
     account.reload();
@@ -68,7 +68,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toMatchObject({ socialProvider: "google" });
   });
 
-  it("uses the account type that the user chose, else the host's, else the frame's", () => {
+  it("uses the account type that the user chose, else the host's, else the secure frame's", () => {
     expect(setup().account.preferred).toBeUndefined();
     const { account } = setup({ eip155: "eoa" });
     expect(account.preferred).toBe("eoa");

@@ -61,7 +61,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_DAPP_DATA")).toHaveLength(2);
   });
 
-  it("sends no theme to a reloaded frame until the frame is opened again", async () => {
+  it("sends no theme to a reloaded frame until the secure frame is opened again", async () => {
     const { run, sent, reloaded, opening, clock } = setup();
     await run();
     await reloaded();
@@ -72,7 +72,7 @@ describe("OpenFrame", () => {
     expect(sent("SYNC_THEME")).toHaveLength(2);
   });
 
-  it("rejects opening a frame that refuses the app data, and sends the data again on the next call", async () => {
+  it("rejects opening a secure frame that refuses the app data, and sends the data again on the next call", async () => {
     const { run, site, sent } = setup();
     site.refusal = "Not now";
     expect(await errorCodeOf(run())).toBe("frame/refused");
@@ -82,7 +82,7 @@ describe("OpenFrame", () => {
   });
 
   it(
-    "stores no smart account networks if the frame fails to report them",
+    "stores no smart account networks if the secure frame fails to report them",
     { tags: ["S4-052"] },
     async () => {
       const { cache, hear, site, atNetworks } = setup();
@@ -95,7 +95,7 @@ describe("OpenFrame", () => {
     },
   );
 
-  it("keeps the stored smart account networks if the instance is disposed before the frame answers", async () => {
+  it("keeps the stored smart account networks if the instance is disposed before the secure frame answers", async () => {
     const { cache, life, atNetworks } = setup();
     cache.storeSmartNetworks([5]);
     const { open } = await atNetworks();

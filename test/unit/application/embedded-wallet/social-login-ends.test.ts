@@ -16,7 +16,7 @@ const setupOpenWindow = async (life?: AbortSignal) => {
 
 describe("SocialLogin failures and endings", () => {
   it.each(["google", "farcaster"] as const)(
-    "reports that the frame did not load for a login with %s",
+    "reports that the secure frame did not load for a login with %s",
     async (one) => {
       const { login, site, clock } = setupSocialLogin();
       site.isMissing = true;
@@ -30,7 +30,7 @@ describe("SocialLogin failures and endings", () => {
     },
   );
 
-  it("reports the frame's message if the frame refuses the result of a social login", async () => {
+  it("reports the secure frame's message if the frame refuses the result of a social login", async () => {
     const { login, site, agree } = await setupOpenWindow();
     site.refusal = "Not now";
     await agree();
@@ -41,7 +41,7 @@ describe("SocialLogin failures and endings", () => {
   });
 
   it(
-    "reports a fixed message if the Farcaster login fails, with the frame's error as the cause",
+    "reports a fixed message if the Farcaster login fails, with the secure frame's error as the cause",
     { tags: ["S8-030"] },
     async () => {
       const { login, site, ready } = setupSocialLogin();
@@ -81,7 +81,7 @@ describe("SocialLogin failures and endings", () => {
     expect(login.snapshot).toEqual({ step: "choice" });
   });
 
-  it("reloads the frame only after the Farcaster link was shown, and not after dispose", async () => {
+  it("reloads the secure frame only after the Farcaster link was shown, and not after dispose", async () => {
     const life = new AbortController();
     const { login, clock, ready, frame } = await setupOpenWindow(life.signal);
     login.leave();
@@ -97,7 +97,7 @@ describe("SocialLogin failures and endings", () => {
     expect(clock.pending).toBe(before);
   });
 
-  it("ignores the error of a frame that rejects reloading after a Farcaster login", async () => {
+  it("ignores the error of a secure frame that rejects reloading after a Farcaster login", async () => {
     const { login, site, clock, ready } = setupSocialLogin();
     void login.start("farcaster");
     await ready();

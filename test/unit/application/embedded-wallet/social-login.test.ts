@@ -21,7 +21,7 @@ const farcasterLink = async (): Promise<Fixture> => {
 
 describe("SocialLogin", () => {
   it(
-    "opens the social login window synchronously at the loading page of the frame's origin",
+    "opens the social login window synchronously at the loading page of the secure frame's origin",
     { tags: ["S2-041"] },
     () => {
       const { login, popups } = setupSocialLogin();
@@ -60,7 +60,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("reports a blocked social login window without loading the frame", async () => {
+  it("reports a blocked social login window without loading the secure frame", async () => {
     const { login, popups, isInPage } = setupSocialLogin();
     popups.isBlocked = true;
     await login.start("x");
@@ -86,7 +86,7 @@ describe("SocialLogin", () => {
     },
   );
 
-  it("rejects a social login result from an origin other than the frame's", async () => {
+  it("rejects a social login result from an origin other than the secure frame's", async () => {
     const { login, popup, cache } = await setupOpenWindow();
     popup().post({ resultUri: "?state=1&code=2" }, "https://evil.example");
     await settled();
@@ -122,7 +122,7 @@ describe("SocialLogin", () => {
   });
 
   it(
-    "reports that the frame returned no provider URL for a social login",
+    "reports that the secure frame returned no provider URL for a social login",
     { tags: ["S8-029"] },
     async () => {
       const { login, site, ready, popup } = setupSocialLogin();
@@ -179,7 +179,7 @@ describe("SocialLogin", () => {
     expect(login.snapshot).toEqual({ step: "signed-in", provider: "discord" });
   });
 
-  it("requests the provider's URL again if the frame reloads", async () => {
+  it("requests the provider's URL again if the secure frame reloads", async () => {
     const { login, site, ready, popup, anew, agree } = setupSocialLogin();
     const { identities } = site;
     const plain = identities.redirectUri.bind(identities);
@@ -240,7 +240,7 @@ describe("SocialLogin with Farcaster", () => {
     },
   );
 
-  it("shows a new Farcaster link after the frame reloaded, but only once", async () => {
+  it("shows a new Farcaster link after the secure frame reloaded, but only once", async () => {
     const { login, site, anew } = await farcasterLink();
     await anew();
     expect(login.snapshot).toMatchObject({ step: "link", url: "https://secure.example/farcaster" });
@@ -254,7 +254,7 @@ describe("SocialLogin with Farcaster", () => {
   });
 
   it(
-    "clears the Farcaster link and reloads the frame when the user leaves",
+    "clears the Farcaster link and reloads the secure frame when the user leaves",
     { tags: ["S2-028"] },
     async () => {
       const { login, site, clock, frame } = await farcasterLink();
@@ -368,7 +368,7 @@ describe("SocialLogin redirect inside Telegram", { tags: ["S3-076"] }, () => {
     expect(stuck.cache.pendingRedirect).toBeUndefined();
   });
 
-  it("goes back to the choice of social logins if the page has not navigated after ten minutes", async () => {
+  it("shows the social login choice again if the page has not navigated after ten minutes", async () => {
     const { login, clock } = await away();
     await clock.pass(600_000);
     expect(login.snapshot).toMatchObject({ step: "choice", problem: { kind: "closed" } });

@@ -6,7 +6,7 @@ const refused = (text: string) =>
   new LatchkitError("frame/refused", { request: "CONNECT_EMAIL", text });
 
 describe("stepProblem", () => {
-  it("reports an invalid e-mail if the frame refuses the address", () => {
+  it("reports an invalid e-mail if the secure frame refuses the address", () => {
     for (const isCode of [true, false])
       expect(stepProblem(isCode, refused("Invalid Email address"))).toEqual({
         kind: "invalid-email",
@@ -17,7 +17,7 @@ describe("stepProblem", () => {
     expect(stepProblem(true, refused(text))).toEqual({ kind: "wrong-code", text });
     expect(stepProblem(false, refused(text))).toMatchObject({ kind: "failed", text });
   });
-  it("reports other errors of the frame as a failure, regardless of their message", () => {
+  it("reports other errors of the secure frame as a failure, regardless of their message", () => {
     for (const isCode of [true, false]) {
       const text = "invalid email";
       expect(stepProblem(isCode, new Error(text))).toMatchObject({ kind: "failed", text });

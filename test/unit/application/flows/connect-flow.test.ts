@@ -66,7 +66,7 @@ describe("ConnectFlow", () => {
     },
   );
 
-  it("neither opens nor closes a view after a restore", { tags: ["S4-056"] }, () => {
+  it("keeps the modal's current view after a wallet is restored", { tags: ["S4-056"] }, () => {
     const { flow, modal, views, seen } = leading();
     flow.navigate({ kind: "restored" });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect"], []]);

@@ -69,7 +69,7 @@ const setupCodeStep = async (...given: Parameters<typeof setup>) => {
 };
 
 describe("EmailLoginFlow", () => {
-  it("goes from the e-mail address to the code, and connects with the right code", async () => {
+  it("shows the code field after the user submitted an e-mail address, and connects with the right code", async () => {
     const { flow, site, views, asked, names } = await setupCodeStep();
     expect(views()).toEqual(["Connect", "EmailVerifyOtp"]);
     expect(await flow.confirm(site.lastCode)).toEqual({ step: "signed-in", email: EMAIL });
@@ -81,7 +81,7 @@ describe("EmailLoginFlow", () => {
     ]);
   });
 
-  it("shows the device link for an unknown browser, and goes back to the e-mail address", async () => {
+  it("shows the device step of the e-mail login for an unknown browser, and returns to the e-mail field", async () => {
     const { flow, site, clock, views, names, modal } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -94,7 +94,7 @@ describe("EmailLoginFlow", () => {
     expect(views()).toEqual(["Connect"]);
   });
 
-  it("goes back to the e-mail address with an error if the device link is not opened in time", async () => {
+  it("shows the e-mail field with an error if the device link is not opened in time", async () => {
     const { flow, clock, views, login } = setupOpened(false);
     void flow.submit(EMAIL);
     await clock.pass(500);
@@ -103,7 +103,7 @@ describe("EmailLoginFlow", () => {
     expect(login.snapshot).toMatchObject({ step: "entry", problem: { kind: "failed" } });
   });
 
-  it("stays at the code view of the e-mail login after a wrong code", async () => {
+  it("keeps the code view of the e-mail login open after a wrong code", async () => {
     const { flow, site, views, names, asked } = await setupCodeStep();
     const wrong = site.lastCode === "000000" ? "000001" : "000000";
     expect(await flow.confirm(wrong)).toMatchObject({ problem: { kind: "wrong-code" } });
@@ -140,7 +140,7 @@ describe("EmailLoginFlow", () => {
     expect(cancelled).toEqual(["connection/rejected"]);
   });
 
-  it("goes back to the e-mail address with the error if the wallet fails to connect", async () => {
+  it("shows the e-mail field with the error if the embedded wallet fails to connect", async () => {
     const { flow, site, views } = await setupCodeStep(true, () =>
       Promise.reject(new LatchkitError("connection/failed", { connectorId: "ID_AUTH" })),
     );

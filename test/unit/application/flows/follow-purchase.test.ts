@@ -217,7 +217,7 @@ describe("FollowPurchase", () => {
   });
 
   it(
-    "if reads fail at the start of a purchase, compares balances with the first successful read",
+    "compares balances with the first successful read if earlier reads of a purchase failed",
     { tags: ["F9"] },
     async () => {
       const { world } = following({ fails: "holdings" });

@@ -564,7 +564,7 @@ describe("provider window", () => {
     flow.lookAgain();
     expect([flow.snapshot.step, clock.pending]).toEqual(["choosing", 0]);
   });
-  it("goes back to the provider list when the account changes during a purchase", () => {
+  it("shows the provider list again when the account changes during a purchase", () => {
     const { flow, at, accounts } = setupWorld();
     flow.buy("meld");
     at.view = "BuyInProgress";

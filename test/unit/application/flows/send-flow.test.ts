@@ -124,7 +124,7 @@ describe("SendFlow", () => {
     expect(page.progress()).toMatchObject({ step: "editing", draft: { amount: "0.95" } });
     expect(page.progress().error?.context).toMatchObject({ covers: "fees" });
   });
-  it("goes back to the transfer's review if the user declines in the wallet", async () => {
+  it("shows the transfer's review again if the user declines in the wallet", async () => {
     await filled();
     await page.actions.review();
     const done = errorCodeOf(page.actions.confirm());

@@ -49,7 +49,7 @@ const refusedWith = async (page: Page, error: unknown): Promise<string | undefin
 };
 
 describe("page that becomes visible again", () => {
-  it("when the page becomes visible, detects a sign-in in another tab without asking the wallet", async () => {
+  it("detects a sign-in in another tab when the page becomes visible, without asking the wallet", async () => {
     const [page, other] = [await setupConnectedSignIn(), await setupConnectedSignIn()];
     await signIn(other);
     await page.siwx.setSessions(other.siwx.sessions);
@@ -75,7 +75,7 @@ describe("opening the sign-in view", () => {
     await page.actions.open();
     expect([page.view(), page.reads.count]).toEqual([VIEW, 0]);
   });
-  it("after a cancelled sign-in, looks for a session before it shows the sign-in view", async () => {
+  it("looks for a session after a cancelled sign-in before the sign-in view opens again", async () => {
     const [page, other] = [
       await setupConnectedSignIn({ required: false }),
       await setupConnectedSignIn(),
@@ -109,7 +109,7 @@ describe("cancelling sign-in", () => {
     await page.actions.cancel();
     expect(seen).toContain("cancelling");
   });
-  it("when the user cancels, does not switch to the network of another account's session", async () => {
+  it("does not switch to the network of another account's session when the user cancels a sign-in", async () => {
     const page = await setupConnectedSignIn();
     await signIn(page);
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
@@ -120,7 +120,7 @@ describe("cancelling sign-in", () => {
     expect(page.latchkit.account.snapshot.status).toBe("disconnected");
   });
   it(
-    "when the user cancels, switches to a network that still has a sign-in session",
+    "switches to a network that still has a sign-in session when the user cancels a sign-in",
     { tags: ["S4-039"] },
     async () => {
       const page = await setupConnectedSignIn();
@@ -152,7 +152,7 @@ describe("cancelling sign-in", () => {
       },
     ],
   ])(
-    "on cancel, disconnects an account that signed in only on a different network, %s",
+    "disconnects an account that signed in only on a different network when the user cancels, %s",
     { tags: ["S4-039"] },
     async (_, breaks) => {
       const page = await setupConnectedSignIn();

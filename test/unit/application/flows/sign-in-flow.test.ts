@@ -114,7 +114,7 @@ describe("existing session", () => {
       expect(page.requests).toEqual([]);
     },
   );
-  it("asks to sign in on a second network, but not again on the first one", async () => {
+  it("asks the user to sign in on a second network, but not again on the first network", async () => {
     const page = await setupConnectedSignIn();
     await signIn(page);
     page.wallet.emit({ kind: "network", networkId: "eip155:10" });
@@ -233,7 +233,7 @@ describe("refusing to sign in", () => {
 
 describe("modal of a required sign-in", () => {
   it(
-    "if sign-in is required, keeps the modal open until the user has signed in",
+    "keeps the modal open until the user has signed in if sign-in is required",
     { tags: ["S2-047"] },
     async () => {
       const page = await setupConnectedSignIn();
@@ -275,7 +275,7 @@ describe("modal of a required sign-in", () => {
 
 describe("changes while the wallet is asked to sign in", () => {
   it(
-    "if the network changes during sign-in, drops the signature and requires one for the new network",
+    "drops a sign-in signature if the network changes, and requires a signature for the new network",
     { tags: ["T23"] },
     async () => {
       const page = await setupConnectedSignIn();

@@ -63,7 +63,7 @@ describe("SocialLoginFlow", () => {
     expect(views()).toEqual(["Connect", "ConnectingFarcaster"]);
   });
 
-  it("goes back when the user closes the social login window, and emits one cancellation", async () => {
+  it("leaves the social login view when the user closes the login window, and emits one cancellation", async () => {
     const { flow, views, ready, popup, clock, names } = setupOpened();
     const done = flow.start("x");
     await ready();

@@ -492,7 +492,7 @@ describe("swap views", () => {
     world.show("Networks");
     expect(draft(world)).toMatchObject(FORM);
   });
-  it("goes back to the swap form when the network changes", async () => {
+  it("shows the swap form again when the network changes", async () => {
     const world = setupSwapForm();
     const move = (to: string): void => world.account.update(() => `eip155:${to}:0x01` as never);
     move("10");
@@ -555,7 +555,7 @@ describe("swap tokens", () => {
     await flushPromises();
     expect(flow.store.snapshot.tokens).toMatchObject({ status: "ready", value: [ETH, USDC] });
   });
-  it("neither shows nor loads swap tokens after the account disconnected", async () => {
+  it("shows and loads no swap tokens after the account disconnected", async () => {
     const { flow, account, asked, swaps } = counted();
     let answer: (tokens: readonly (typeof ETH)[]) => void = () => undefined;
     swaps.tokens = () => ((asked.times += 1), new Promise((resolve) => (answer = resolve)));

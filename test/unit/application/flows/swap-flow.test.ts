@@ -29,7 +29,7 @@ describe("SwapFlow", () => {
     await editAndQuote();
     expect(quotes()).toBe(1);
   });
-  it("while it has subscribers, refreshes the swap quote every 10 s, and never shows an expired one", async () => {
+  it("refreshes a subscribed swap quote every 10 s, and never shows an expired quote", async () => {
     await editAndQuote();
     page.clock.advance(10_000);
     await vi.waitFor(() => expect(quotes()).toBe(2));
@@ -63,7 +63,7 @@ describe("SwapFlow", () => {
     await done;
     expect(page.progress()).toMatchObject({ step: "done", draft: { amount: "" } });
   });
-  it("after the token approval, builds the swap again and shows it", async () => {
+  it("builds the swap again after the token approval, and shows the new swap", async () => {
     await editAndQuote({ source: USDC, target: ETH, amount: "300" });
     const first = await page.swap.review();
     const approving = page.swap.confirm();
@@ -167,7 +167,7 @@ describe("SwapFlow", () => {
       expect(page.progress()).not.toHaveProperty("preview");
     },
   );
-  it("goes back to the swap review if the user declines in the wallet", async () => {
+  it("shows the swap review again if the user declines in the wallet", async () => {
     await editAndQuote();
     await page.swap.review();
     const done = errorCodeOf(page.swap.confirm());

@@ -28,7 +28,7 @@ describe("SwitchNetworkFlow", () => {
     },
   );
 
-  it("goes back to the previous view after the network switch", { tags: ["S2-032"] }, () => {
+  it("shows the previous view again after the network switch", { tags: ["S2-032"] }, () => {
     const { flow, modal, navigation, views } = leading();
     modal.open();
     navigation.push({ view: "Networks" });
@@ -47,7 +47,7 @@ describe("SwitchNetworkFlow", () => {
   });
 
   it.each(["chosen", "unchanged"] as const)(
-    'goes from UnsupportedChain to Connect if no wallet is connected and the network switch is "%s"',
+    'opens Connect from UnsupportedChain if no wallet is connected and the network switch is "%s"',
     { tags: ["S2-012"] },
     (kind) => {
       const { flow, modal, views } = leading();

@@ -310,7 +310,7 @@ describe("picturesReady", () => {
   };
 
   it(
-    "waits to show a list until all images have loaded or failed",
+    "shows a list only after all of the list's images have loaded or failed",
     { tags: ["S9-031"] },
     async () => {
       const leave = pool.request(wallet("here"), ignore);

@@ -24,7 +24,7 @@ describe("embedded card", { tags: ["finding-H13"] }, () => {
     expect(latchkit.modal.snapshot.isOpen).toBe(false);
   });
 
-  it("when closed, shows the embedded card's first view and ends pending requests", async () => {
+  it("shows the first view and ends pending requests when the embedded card is closed", async () => {
     const { latchkit, wallet } = await setupPage();
     await latchkit.modal.open({ view: "Networks" });
     expect(viewOf(latchkit)).toBe("Networks");

@@ -22,7 +22,7 @@ describe("MountedTrees", () => {
   );
 
   it(
-    "waits briefly for a React tree that mounts after the call",
+    "finds a React tree that mounts shortly after a caller started waiting for one",
     { tags: ["finding-H6"] },
     async () => {
       const clock = new FakeClock();

@@ -101,7 +101,7 @@ describe("failed wallet_switchEthereumChain", () => {
     },
   );
 
-  it("if a network switch fails for another reason, does not ask again, but waits for the wallet to switch", async () => {
+  it("waits for the wallet to switch, without asking again, if a network switch fails for an unknown reason", async () => {
     const world = await setupConnected();
     const { wallet, clock } = world;
     wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
@@ -115,7 +115,7 @@ describe("failed wallet_switchEthereumChain", () => {
     expect(world.latchkit.network.snapshot.active.id).toBe("eip155:10");
   });
 
-  it("if a network switch fails for another reason and the wallet does not switch, rejects with its message", async () => {
+  it("rejects with the wallet's message if a network switch fails and the wallet does not switch later", async () => {
     const world = await setupConnected();
     world.wallet.break("wallet_switchEthereumChain", saying(providerError(4902)));
     world.wallet.stillUnknown = 1_000;

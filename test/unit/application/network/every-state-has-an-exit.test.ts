@@ -53,7 +53,7 @@ describe("reachable modal states", () => {
   );
 
   it(
-    "reaches every view by following the actions of every modal state",
+    "every view can be opened by following the actions of the modal's states",
     { tags: ["finding-T1"] },
     () => {
       const views = new Set(states("force").map(({ view }) => view));
@@ -107,7 +107,7 @@ describe("reachable modal states", () => {
     ).toEqual([]);
   });
 
-  it("if sign-in is required, refuses to close or go back, but lets the user disconnect", async () => {
+  it("keeps the modal of a required sign-in open, but lets the user disconnect", async () => {
     const all = setupOpened(await findReachableStates({ options: {}, signInRequired: true }));
     const isFirst = ({ entries }: ReachedState): boolean => entries.length === 1;
     expect(all.filter(({ exits }) => exits.get("close")?.isOpen !== true)).toEqual([]);

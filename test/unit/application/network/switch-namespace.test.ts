@@ -200,7 +200,7 @@ describe("switching to a namespace without a connection", () => {
     expect([seen, latchkit.network.snapshot.active.id]).toEqual([[false, true, false], "eip155:1"]);
   });
 
-  it("if the modal is closed, selects a network of another namespace without asking the user", async () => {
+  it("selects a network of another namespace without asking the user if the modal is closed", async () => {
     const { latchkit } = await setupPage();
     expect((await latchkit.network.switch(SOLANA)).id).toBe(SOLANA);
     expect([

@@ -86,7 +86,7 @@ describe("request to a wallet that was opened by a link", () => {
     },
   );
 
-  it("if the relay was offline, opens the wallet app only after the relay accepted the request", () => {
+  it("opens the wallet app only after the relay accepted the request if the relay was offline", () => {
     chosen("foo://");
     happens("made", false);
     expect(opened).toEqual([]);

@@ -49,7 +49,7 @@ const shown = (given: Omit<PendingReview, "id" | "request">) =>
   reviewView({ id: 1, request, ...given }, { symbol: "ETH", decimals: 18 }).grants[0];
 
 describe("tokens of a review", () => {
-  it("are in units with their symbol and address if the node tells them", async () => {
+  it("labels tokens of a review by symbol and decimals that a node returns, and by address", async () => {
     const { latchkit } = await setup({ told: DOLLAR });
     const { changes, ...review } = await latchkit.review.read(request, { simulate: true });
     expect(review.tokens).toEqual({ [TOKEN]: DOLLAR });
@@ -63,7 +63,7 @@ describe("tokens of a review", () => {
     });
   });
 
-  it("ask no node without simulation, and say what the account's own list says", async () => {
+  it("labels tokens of a review by the account's token list, without a node, if simulation is off", async () => {
     const { latchkit, tokenFacts } = await setup({ told: DOLLAR });
     const unknown = await latchkit.review.read(request);
     expect(unknown.tokens).toBeUndefined();
@@ -72,13 +72,13 @@ describe("tokens of a review", () => {
     expect([...tokenFacts.asked, ...own.tokenFacts.asked]).toEqual([]);
   });
 
-  it("use no list of another network", async () => {
+  it("labels no token of a review by the token list of a different network", async () => {
     const { latchkit } = await setup({ listed: DOLLAR });
     const there = await latchkit.review.read({ ...request, networkId: "eip155:10" });
     expect(there.tokens).toBeUndefined();
   });
 
-  it("stay in the smallest unit if node and list disagree, or the decimals are impossible", async () => {
+  it("shows a review's token amounts in base units if node and token list disagree on decimals", async () => {
     const lies = await setup({ told: { ...DOLLAR, decimals: 18 }, listed: DOLLAR });
     const impossible = await setup({ told: { ...DOLLAR, decimals: 255 } });
     for (const { latchkit } of [lies, impossible]) {
@@ -91,7 +91,7 @@ describe("tokens of a review", () => {
     }
   });
 
-  it("never change what a review finds: a famous symbol makes nobody known", async () => {
+  it("returns the same review findings for an unknown token even if it has a famous symbol", async () => {
     const stranger = {
       ...request,
       calls: [{ to: STRANGER, data: data("approve(address,uint256)", [STRANGER, 5n]) }],
@@ -107,7 +107,7 @@ describe("tokens of a review", () => {
     expect(labelled.findings).toEqual(plain.findings);
   });
 
-  it("reach a review that waits for the user, which never waits for them", async () => {
+  it("adds token labels to an open review without delaying the user's approval", async () => {
     const { latchkit, tokenFacts } = await setup({
       told: DOLLAR,
       review: { show: "always", simulate: true },

@@ -88,7 +88,7 @@ describe("the first line of a review", () => {
     expect(kindOf("decoded")).toBe("sign-in");
   });
 
-  it("quotes neither a function's name nor a single call of a batch in the headline of a review", () => {
+  it("omits function names and single calls of a batch from the headline of a review", () => {
     const described: ReviewPart = { ...UNNAMED, depth: "described" };
     expect(view({}).intent.words).toBeUndefined();
     expect(view({ parts: [described, described] }).intent).toMatchObject({
@@ -99,7 +99,7 @@ describe("the first line of a review", () => {
 });
 
 describe("what leaves and arrives", () => {
-  it("until a simulation ends, lists the amounts that the request itself contains", () => {
+  it("lists the amounts that a reviewed request contains until its simulation ends", () => {
     for (const changes of ["pending", OFF, { status: "reverts", reason: undefined }] as const)
       expect(view({ transfers: [SENT] }, changes).moves).toMatchObject({
         leaves: [{ units: 7n, symbol: "ETH", decimals: 18, to: SPENDER }],
@@ -107,7 +107,7 @@ describe("what leaves and arrives", () => {
       });
   });
 
-  it("after a simulation, lists the simulated amounts instead of those that the request contains", () => {
+  it("lists the simulated amounts in a review instead of the request's own amounts", () => {
     const move = { token: TOKEN, tokenId: undefined, symbol: "T\u202eK", decimals: 6 };
     const changes = simulated({
       moves: [
@@ -121,7 +121,7 @@ describe("what leaves and arrives", () => {
     });
   });
 
-  it("shows an amount without decimals for an unknown token or one with invalid decimals", () => {
+  it("shows a token amount in base units in a review if the token's decimals are unknown or invalid", () => {
     expect(view({ transfers: [{ ...SENT, token: TOKEN }] }).moves.leaves[0]?.decimals).toBe(
       undefined,
     );
@@ -138,7 +138,7 @@ describe("findings", () => {
     params: { address: SPENDER },
   });
 
-  it("sorts review findings by severity, with simulation findings among the dangers", () => {
+  it("sorts review findings by severity, including the findings of the simulation", () => {
     const found = view(
       { findings: [finding("spender-unknown", "caution")] },
       simulated({ findings: [{ rule: "hidden-move", target: TOKEN }] }),
@@ -149,7 +149,7 @@ describe("findings", () => {
     ]);
   });
 
-  it("names an address in only one review finding", () => {
+  it("mentions each address in only one finding of a review", () => {
     const findings = [finding("spender-unknown", "caution"), finding("spender-unknown", "caution")];
     expect(view({ findings }).findings).toMatchObject([{ address: SPENDER }]);
     expect(view({ findings, grants: [GRANT] }).findings).toMatchObject([{ address: undefined }]);

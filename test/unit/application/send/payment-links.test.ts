@@ -80,7 +80,7 @@ describe("payment link as a recipient", () => {
       context: { covers: "transfer" },
     });
   });
-  it("names the network of a payment link, and fills in the link after the switch to that network", async () => {
+  it("shows which network a payment link needs, and fills in the link after a switch to that network", async () => {
     const link = `ethereum:${BOB}@10?value=1e17`;
     const { model, progress, wallet, sent } = await formWith(link);
     expect(model.snapshot).toMatchObject({ problem: "link-elsewhere", linkNetwork: "Ten" });

@@ -215,7 +215,7 @@ describe("SendTransfer on Bitcoin", () => {
     chain.transfer(account, asked[0] ?? { to: TO });
     expect(await chain.balance(account, signal)).toMatchObject({ units: 0n });
   });
-  it("computes the maximum of Bitcoin with the fee for the recipient's script type", async () => {
+  it("subtracts the fee for the recipient's script type from the maximum bitcoin amount", async () => {
     const taproot = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
     const { send } = onBitcoin(100_000n);
     const most = await send.maximum({ to: taproot }, signal);

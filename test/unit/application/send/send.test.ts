@@ -151,7 +151,7 @@ describe("transfer preview", () => {
     ["without a token balance", { token: 0n }, "transfer"],
     ["without currency for the fee", { currency: 0n }, "fees"],
     ["if the fee is one unit more than the currency", { currency: 1n, fee: 2n }, "fees"],
-  ])("rejects the maximum of a token %s", async (_, change, covers) => {
+  ])("rejects sending the maximum of a token %s", async (_, change, covers) => {
     Object.assign(page.chain, change);
     const asked = page.send.preview({ ...PAY, amount: "max", token: TOKEN });
     await expect(asked).rejects.toMatchObject({ context: { covers } });

@@ -52,7 +52,7 @@ describe("LatestTask", () => {
     expect(await third.outcome).toEqual({ kind: "done", value: "c" });
   });
 
-  it("can still abort the newer task after an older one settled late", async () => {
+  it("still aborts the newer of two tasks after the older task settled late", async () => {
     const { steps, begin } = setup();
     const [first, second] = [begin(), begin()];
     first.work.resolve("a");

@@ -78,14 +78,14 @@ const sessionWith = (asked: SignInData, cacaos: readonly Cacao[]): PairedSession
 });
 
 describe("sign-in request during pairing", { tags: ["S4-041"] }, () => {
-  it("asks to sign in on the active network while pairing if all proposed chains are EVM", async () => {
+  it("asks the user to sign in on the active network while pairing if all proposed chains are EVM", async () => {
     const { ask } = setupPage();
     expect(await ask()).toMatchObject({ chainId: "eip155:10", domain: "host.example" });
     const [solana, evm] = [EVM["eip155"], EVM["eip155"]];
     expect(await ask({ ...(evm && { eip155: evm }), ...(solana && { solana }) })).toBe(undefined);
     expect(await ask({ ...(solana && { solana }) })).toBe(undefined);
   });
-  it("asks to sign in on the first proposed network while pairing if the active one is not proposed", async () => {
+  it("asks the user to sign in on the first proposed network if the active network is not proposed", async () => {
     const { ask } = setupPage();
     expect((await ask(sessionProposal([aNetwork("1", "One")])))?.chainId).toBe("eip155:1");
   });

@@ -156,7 +156,7 @@ describe("swap in a batch", () => {
     expect([looks(), clock.pending]).toEqual([3, 0]);
   });
   it.each([5700, 5750, 5760])(
-    "after wallet error %i, rejects the swap batch and sends separate transactions from then on",
+    "rejects the swap batch after wallet error %i, and sends separate transactions from then on",
     async (providerCode) => {
       const { submit, allowed, active, asked, approvals, refusal } = submission();
       refusal.providerCode = providerCode;
@@ -198,7 +198,7 @@ describe("swap in a batch", () => {
     expect(await sending).toEqual(SENT);
     expect(looks()).toBe(2);
   });
-  it("reports an unknown outcome of a swap batch after 5 s without an answer, and does not resend it", async () => {
+  it("reports a swap batch that got no answer for 5 s as unknown, and does not resend the batch", async () => {
     const { submit, allowed, status, clock, asked, looks } = submission();
     status.failure = new LatchkitError("account/not-available", { address: ALICE });
     const preview = allowed(batch);

@@ -92,7 +92,7 @@ describe("wallet that another tab is asking to connect", () => {
   );
 
   it(
-    "asks the wallet from the waiting tab if the asking tab stops answering",
+    "asks the wallet from the waiting tab if the tab that was asking stops answering",
     { tags: ["F25"] },
     async () => {
       const { browser, asking, waiting, waited } = await setupWaitingTab();
@@ -108,7 +108,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("asks the wallet from the waiting tab if the asking tab's instance is disposed", async () => {
+  it("asks the wallet from the waiting tab if the instance of the tab that was asking is disposed", async () => {
     const { browser, asking, waiting, asked } = await setupWaitingTab();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");

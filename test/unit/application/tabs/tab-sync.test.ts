@@ -191,7 +191,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "applies changes from a hidden tab's time when the tab becomes visible, even if the other closed",
+    "applies a second tab's changes when a hidden tab becomes visible, even if the second tab closed",
     { tags: ["F24"] },
     async () => {
       const browser = new Browser({ deferred: true });
@@ -245,7 +245,7 @@ describe("several tabs", () => {
     },
   );
 
-  it("with `enableReconnect` off, follows other tabs in disconnecting but not in connecting", async () => {
+  it("disconnects, but does not connect, like the other tabs with `enableReconnect` off", async () => {
     const browser = new Browser();
     const [fixture, there] = [await browser.tab(), await browser.tab({ enableReconnect: false })];
     await connect(browser, fixture);
@@ -380,7 +380,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "if a tab disconnects while connecting, disconnects both tabs and revokes access once",
+    "disconnects both tabs and revokes access once if a tab disconnects while connecting",
     { tags: ["finding-W12"] },
     async () => {
       const browser = new Browser();
@@ -429,7 +429,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "when the tab becomes visible, reads the wallet without a prompt and adopts the wallet's network",
+    "reads the wallet without a prompt when the tab becomes visible, and adopts the wallet's network",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();
@@ -446,7 +446,7 @@ describe("several tabs", () => {
   );
 
   it(
-    "when the tab becomes visible, drops an account that is no longer granted",
+    "drops an account that the wallet no longer grants when the tab becomes visible",
     { tags: ["finding-W13"] },
     async () => {
       const browser = new Browser();

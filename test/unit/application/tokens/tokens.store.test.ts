@@ -96,7 +96,7 @@ describe("reading tokens", () => {
     expect(first).toBe(second);
     expect(page.asked).toHaveLength(1);
   });
-  it("after forced refreshes during a token read, reads the tokens once more without the cache", async () => {
+  it("reads the tokens once more without the cache after forced refreshes during a token read", async () => {
     await watched();
     const two = [page.tokens.refresh({ force: true }), page.tokens.refresh({ force: true })];
     await flushPromises();
@@ -130,7 +130,7 @@ describe("token list cache of 30 s", { tags: ["S4-047", "S9-008"] }, () => {
     await watched();
     await page.give(aToken());
   });
-  it("while it has subscribers, reads the token list again every 30 s", async () => {
+  it("reads a subscribed token list again every 30 s", async () => {
     await page.time.pass(29_999);
     await page.tokens.refresh();
     expect(page.asked).toHaveLength(1);
@@ -259,7 +259,7 @@ describe("token answers after an account change", () => {
     expect(page.tokens.snapshot).not.toHaveProperty("previous");
     expect(page.tokens.snapshot.status).toBe("loading");
   });
-  it("shows no tokens without an account, and never the previous account's after a failed read", async () => {
+  it("shows tokens of the current account only, even after a failed read or without an account", async () => {
     const go = async (address: string): Promise<void> => {
       page.wallet.emit({ kind: "accounts", accounts: [{ address, type: "eoa" }] });
       await flushPromises();

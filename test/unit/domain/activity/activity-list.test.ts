@@ -65,7 +65,7 @@ describe("activity list", () => {
 });
 
 describe("transfers shown for a transaction", () => {
-  it("does not merge transfers within a transaction that have neither name nor icon", () => {
+  it("keeps transfers of a transaction separate if they lack name and icon", () => {
     const [large, small] = ["100", "50"].map((quantity) => aTransfer({ name: "", quantity }));
     expect(sums([large, small] as never)).toEqual([
       ["in", "", "100"],

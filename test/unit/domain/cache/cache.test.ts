@@ -59,7 +59,7 @@ describe("retry block", () => {
       isRetryBlocked(1_000, 31_000),
     ]).toEqual([true, true, false]);
   });
-  it("blocks reads only after a failure, and no longer once the clock was set back", () => {
+  it("blocks reads only after a failed read, and no longer once the clock was set back", () => {
     expect([isRetryBlocked(undefined, 0), isRetryBlocked(1_000, 999)]).toEqual([false, false]);
   });
 });

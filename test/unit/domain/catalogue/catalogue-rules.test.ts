@@ -155,14 +155,18 @@ describe("reachable wallets", () => {
       expect(all.every((one) => isReachable(one, desktop))).toBe(true);
     },
   );
-  it("also lists Solflare and Phantom for Solana on phones", { tags: ["S5-016"] }, () => {
-    expect(
-      [phantom, solflare, wallet()].map((one) =>
-        isReachable(one, { ...phone, namespace: "solana" }),
-      ),
-    ).toEqual([true, true, false]);
-  });
-  it("also lists Phantom and Binance for Bitcoin on phones", () => {
+  it(
+    "lists Solflare and Phantom for Solana on phones even without a mobile link",
+    { tags: ["S5-016"] },
+    () => {
+      expect(
+        [phantom, solflare, wallet()].map((one) =>
+          isReachable(one, { ...phone, namespace: "solana" }),
+        ),
+      ).toEqual([true, true, false]);
+    },
+  );
+  it("lists Phantom and Binance for Bitcoin on phones even without a mobile link", () => {
     const binance = wallet({
       id: "2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25",
     });
@@ -212,7 +216,7 @@ describe("wallet order and counts", () => {
     [{ hasPairing: false, custom: 1 }, 3],
     [{ hasPairing: false, isBare: true }, 6],
     [{ hasPairing: false, isBare: true, featured: 2, custom: 1 }, 3],
-  ])("to a wallet list with %j, adds %i recommended wallets", (above, room) => {
+  ])("for a wallet list with %j, adds %i recommended wallets", (above, room) => {
     expect(
       recommendedCount({
         featured: 0,

@@ -96,7 +96,7 @@ describe("the native currency at services", () => {
       expect(isCurrencyAddress(id, address)).toBe(is);
     },
   );
-  it("names a token by its address and the native currency by the services' placeholder", () => {
+  it("identifies a token by address, and the native currency by the services' placeholder address", () => {
     expect(assetId("eip155:1", CELO)).toBe(`eip155:1:${CELO}`);
     expect(assetId("eip155:1")).toBe(`eip155:1:${NATIVE}`);
     expect(assetId("bip122:abc")).toBe("bip122:abc:0x");

@@ -185,7 +185,7 @@ describe("connections", () => {
     ["by connector", { connectorId: "org.alpha" }, [solana]],
     ["by namespace and connector", { namespace: "eip155", connectorId: "org.sol" }, [evm, solana]],
     ["all connections", {}, []],
-  ] as const)("disconnects %s", (_how, which, left) => {
+  ] as const)("removes connections from the state %s", (_how, which, left) => {
     expect(
       removeConnections(addConnection(addConnection(initialConnection, evm), solana), which)
         .connections,

@@ -71,7 +71,7 @@ describe("wallets state", () => {
 describe("the connected wallet's name and icon", () => {
   const peer = { name: "Peer", icon: "https://peer.example/icon.png" };
   const paired = aConnector({ type: "WALLET_CONNECT", name: "WalletConnect" });
-  it("shows a paired wallet under the name and icon that it reports", () => {
+  it("shows a paired wallet under the name and icon that the wallet reports", () => {
     for (const one of [paired, { ...paired, name: peer.name }, { ...paired, icon: peer.icon }])
       expect(displayedConnector(one, peer)).toMatchObject(peer);
     expect(displayedConnector({ ...paired, ...peer }, peer)).toEqual({ ...paired, ...peer });
@@ -80,7 +80,7 @@ describe("the connected wallet's name and icon", () => {
     ["of a wallet that reports none", paired, undefined],
     ["of the wallet that the user chose", { ...paired, walletId: "chosen" }, peer],
     ["of a wallet that is not paired", evm.connector, peer],
-  ])("keeps the name and icon %s", (_, connector, reported) => {
+  ])("keeps the displayed name and icon %s", (_, connector, reported) => {
     expect(displayedConnector(connector, reported)).toBe(connector);
   });
 });

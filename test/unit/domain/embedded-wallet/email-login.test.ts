@@ -21,7 +21,7 @@ const PROBLEM = { kind: "too-soon", seconds: 3 } as const;
 
 describe("e-mail sign-in steps", () => {
   it(
-    "continues the e-mail login with the step that the frame's answer requires",
+    "continues the e-mail login with the step that the secure frame's answer requires",
     { tags: ["S3-061"] },
     () => {
       expect(afterEmail(email, { action: "CONNECT" }, 5)).toEqual(SIGNED_IN);
@@ -39,7 +39,7 @@ describe("e-mail sign-in steps", () => {
       expect(withResendIn(waiting(step), 7)).toEqual({ ...waiting(step), resendIn: 7 });
     for (const other of [ENTRY, SIGNED_IN]) expect(withResendIn(other, 7)).toStrictEqual(other);
   });
-  it("while a request is pending, keeps the step of the e-mail login and hides the last error", () => {
+  it("keeps the step of the e-mail login and hides the last error while a request is pending", () => {
     const state = setBusy({ ...waiting("code"), problem: PROBLEM } as EmailLoginState);
     expect(state).toStrictEqual({ ...waiting("code"), isBusy: true });
     expect(setBusy(SIGNED_IN)).toStrictEqual(SIGNED_IN);

@@ -331,7 +331,7 @@ describe("images of networks and wallets", () => {
     },
   );
 
-  it("returns no image for a missing or empty id", () => {
+  it("returns no network image for a missing or empty network id", () => {
     expect(imageOf("wallet", "a")).toEqual({ kind: "wallet", id: "a" });
     expect([imageOf("asset", undefined), imageOf("asset", "")]).toEqual([undefined, undefined]);
   });

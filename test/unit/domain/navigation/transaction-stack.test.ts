@@ -23,7 +23,7 @@ describe("transaction stack", () => {
   );
 
   it(
-    "when the last transaction on the stack succeeds, runs `onSuccess` and stays on the view",
+    "runs `onSuccess` and keeps the view when the last transaction on the stack succeeds",
     { tags: ["S2-034"] },
     () => {
       expect(popTransaction(stack, "success")).toEqual({
@@ -49,7 +49,7 @@ describe("transaction stack", () => {
     },
   );
 
-  it("when the last transaction on the stack fails, goes back even without an `onError` callback", () => {
+  it("leaves the view when the last transaction on the stack fails, even without an `onError` callback", () => {
     expect(popTransaction([{ onSuccess: "older" }], "cancel")).toEqual({ stack: [], goBack: true });
   });
 

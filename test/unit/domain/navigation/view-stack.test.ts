@@ -85,7 +85,7 @@ describe("view stack", () => {
     },
   );
 
-  it("goes back to an earlier view of the history by index", () => {
+  it("returns to an earlier view of the modal's history by index", () => {
     const stack = stackOf(account, networks, switching);
 
     expect(goBackToIndex(stack, 0)).toEqual({ entries: [account], direction: "back" });

@@ -159,7 +159,7 @@ describe("listed networks", () => {
     ]);
   });
 
-  it("starts from the default network, else from the first, and requires one", () => {
+  it("an instance starts on the default network, else on the first, and requires at least one network", () => {
     expect(new Networks([one, ten], "eip155:10").fallback).toBe(ten);
     expect(new Networks([one, ten], "eip155:5").fallback).toBe(one);
     expect(thrownBy(() => new Networks([], "eip155:1"))).toBeInstanceOf(RangeError);
@@ -170,7 +170,7 @@ describe("listed networks", () => {
     ["a CAIP-2 id", "eip155:10"],
     ["a network", ten],
     ["a viem chain", { id: 10 }],
-  ] as const)("reads the network id of %s", (_, ref) => {
+  ] as const)("reads the network id from %s", (_, ref) => {
     expect(toNetworkId(ref)).toBe("eip155:10");
   });
 
@@ -186,18 +186,18 @@ describe("initial network", () => {
     aNetwork({ id: "eip155:137" }),
   ];
 
-  it("starts on the stored network", { tags: ["S3-071"] }, () => {
+  it("an instance starts on the stored network", { tags: ["S3-071"] }, () => {
     expect(initialNetworkId({ networks, stored: "eip155:10", fallback: "eip155:137" })).toBe(
       "eip155:10",
     );
   });
-  it("starts on the default network if the stored network is not listed", () => {
+  it("an instance starts on the default network if the stored network is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:137" })).toBe("eip155:137");
     expect(initialNetworkId({ networks, stored: "eip155:5", fallback: "eip155:137" })).toBe(
       "eip155:137",
     );
   });
-  it("starts on a network of the stored namespace, the default one if possible", () => {
+  it("an instance starts on a network of the stored namespace, the default network if possible", () => {
     const all = [...networks, aNetwork({ id: "solana:a" }), aNetwork({ id: "solana:b" })];
     const of = (fallback: CaipNetworkId) =>
       initialNetworkId({ networks: all, namespace: "solana", fallback });
@@ -212,7 +212,7 @@ describe("initial network", () => {
       }),
     ).toBe("eip155:10");
   });
-  it("starts on the first listed network if the default is not listed", () => {
+  it("an instance starts on the first listed network if the default network is not listed", () => {
     expect(initialNetworkId({ networks, fallback: "eip155:5" })).toBe("eip155:1");
     expect(initialNetworkId({ networks, namespace: "bip122", fallback: "eip155:5" })).toBe(
       "eip155:1",
@@ -313,7 +313,7 @@ describe("unsupported network policy", () => {
     },
   );
   it(
-    "neither opens a view nor marks a network as unsupported if the host allows unsupported chains",
+    "opens no view and marks no network as unsupported if the host allows unsupported chains",
     { tags: ["S4-033"] },
     () => {
       for (const enableNetworkSwitch of [true, false])

@@ -18,11 +18,11 @@ describe("wallet requests", () => {
     "solana_signAndSendTransaction",
     "solana_signAndSendAllTransactions",
     "sendTransfer",
-  ])("knows that %s sends a transaction", (method) => {
+  ])("recognizes the wallet method %s as one that sends a transaction", (method) => {
     expect(sendsTransaction({ method })).toBe(true);
   });
   it.each(["personal_sign", "eth_signTransaction", "solana_signTransaction", "eth_call"])(
-    "knows that %s sends no transaction",
+    "recognizes the wallet method %s as one that sends no transaction",
     (method) => {
       expect(sendsTransaction({ method, params: { broadcast: true } })).toBe(false);
     },

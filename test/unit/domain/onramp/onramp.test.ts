@@ -23,7 +23,7 @@ describe("purchase options", () => {
     expect(NAMESPACES.filter(canBuyOn)).toEqual(["eip155", "solana"]);
   });
   it(
-    "without a service, offers sample purchase options, USDC on Ethereum and Polygon first",
+    "offers sample purchase options without a service, USDC on Ethereum and Polygon first",
     { tags: ["S8-022", "S9-019"] },
     () => {
       const [usdc] = SAMPLE_OPTIONS.purchaseCurrencies;

@@ -64,7 +64,7 @@ describe("route of a request in a session", () => {
   const route = (method: string, params?: unknown, methods = MOVES) =>
     routeRequest(granted(methods), "eip155:10", { method, params });
 
-  it("answers the granted addresses and the chain id of the session's network", () => {
+  it("answers requests for accounts and chain id from an EVM session, without asking the wallet", () => {
     const known = { kind: "known", value: [CHECKSUMMED, OTHER] };
     expect(["eth_accounts", "eth_requestAccounts"].map((one) => route(one))).toEqual([
       known,
@@ -73,7 +73,7 @@ describe("route of a request in a session", () => {
     expect(route("eth_chainId")).toEqual({ kind: "known", value: "0xa" });
   });
   it.each(["0x1", "1", 1, "eip155:1"])(
-    "selects a granted chain with the id %j, which the wallet already has",
+    "switches to the granted chain with the id %j without asking the wallet",
     (chainId) => {
       expect(route("wallet_switchEthereumChain", [{ chainId }])).toEqual({
         kind: "select-network",
@@ -93,7 +93,7 @@ describe("route of a request in a session", () => {
     [undefined],
     [{ chainId: "0x1" }],
   ])(
-    "asks the wallet for a chain that is not granted, or that it must read itself: %j",
+    "sends a chain switch to the wallet if the chain is not granted or the id is malformed: %j",
     (params) => {
       expect(route("wallet_switchEthereumChain", params)).toEqual({
         kind: "send",
@@ -101,7 +101,7 @@ describe("route of a request in a session", () => {
       });
     },
   );
-  it("sends an approved method to the wallet, a read to the RPC URL, and refuses others", () => {
+  it("sends an approved method to the wallet, a read to the RPC URL, and refuses any other method", () => {
     expect(route("personal_sign", [], ["personal_sign"]).kind).toBe("send");
     expect(route("eth_call", [], ["eth_accounts"])).toEqual({
       kind: "read",
@@ -109,7 +109,7 @@ describe("route of a request in a session", () => {
     });
     expect(route("personal_sign", [], ["eth_accounts"])).toEqual({ kind: "refused" });
   });
-  it("answers the granted accounts of a Solana session", () => {
+  it("answers requests for accounts from a Solana session, without asking the wallet", () => {
     const [one] = approvedSession({ solana: { accounts: [`${PRESENT}:${SOLANA}`] } }, solana);
     const ask = (method: string) =>
       one && routeRequest(one, PRESENT, { method, params: undefined });
@@ -117,7 +117,7 @@ describe("route of a request in a session", () => {
       expect(ask(method)).toEqual({ kind: "known", value: [{ pubkey: SOLANA }] });
     expect(ask("solana_signMessage")).toEqual({ kind: "refused" });
   });
-  it("answers the addresses of a Bitcoin session unless its wallet does", () => {
+  it("answers `getAccountAddresses` from a Bitcoin session unless the wallet supports the method", () => {
     const id = "bip122:000000000019d6689c085ae165831e93";
     const address = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     const proposal = sessionProposal([

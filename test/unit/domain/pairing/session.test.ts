@@ -138,7 +138,7 @@ describe("accepted part of an approval", () => {
     more: { readonly chains?: readonly string[]; readonly methods?: readonly string[] } = {},
   ) => approvedSession({ eip155: { accounts, ...more } }, asked);
 
-  it("keeps each requested account of an approval once, checksummed, in the wallet's order", () => {
+  it("keeps each requested account of a session approval once, checksummed, in the wallet's order", () => {
     const [approved] = grant([
       `eip155:10:${ADDRESS}`,
       `eip155:1:${ADDRESS}`,
@@ -156,7 +156,7 @@ describe("accepted part of an approval", () => {
         ?.networkIds,
     ).toEqual(["eip155:1", "eip155:10"]);
   });
-  it("keeps only requested methods of an approval", () => {
+  it("keeps only requested methods of a session approval", () => {
     expect(
       grant([`eip155:1:${ADDRESS}`], { methods: ["personal_sign", "wallet_takeAll"] })[0]?.methods,
     ).toEqual(["personal_sign"]);
@@ -168,10 +168,10 @@ describe("accepted part of an approval", () => {
     [["eip155:1:0x12"]],
     [["eip155:1:<b>x</b>"]],
     [["solana:x:" + ADDRESS]],
-  ])("rejects an approval with the accounts %j", { tags: ["T25"] }, (accounts) => {
+  ])("rejects a session approval with the accounts %j", { tags: ["T25"] }, (accounts) => {
     expect(grant(accounts)).toEqual([]);
   });
-  it("keeps each of 100 addresses of an approval on every requested network", () => {
+  it("keeps each of 100 addresses of a session approval on every requested network", () => {
     const addresses = Array.from(
       { length: 101 },
       (_, n) => `0x${n.toString(16).padStart(40, "0")}`,
@@ -179,7 +179,7 @@ describe("accepted part of an approval", () => {
     const all = ["eip155:1", "eip155:10"].flatMap((id) => addresses.map((one) => `${id}:${one}`));
     expect(grant(all)[0]?.accounts).toHaveLength(200);
   });
-  it("keeps at most 100 accounts of an approval", { tags: ["T25"] }, () => {
+  it("keeps at most 100 accounts of a session approval", { tags: ["T25"] }, () => {
     const many = Array.from(
       { length: 10_000 },
       (_, n) => `eip155:1:0x${n.toString(16).padStart(40, "0")}`,
@@ -187,7 +187,7 @@ describe("accepted part of an approval", () => {
     expect(grant(many)[0]?.accounts).toHaveLength(100);
   });
   it(
-    "finds requested accounts of an approval even after more than 100 accounts of other networks",
+    "finds requested accounts of a session approval even after more than 100 accounts of other networks",
     { tags: ["T25"] },
     () => {
       const many = Array.from({ length: 499 }, (_, n) => `eip155:${n + 1_000}:${ADDRESS}`);
@@ -198,15 +198,19 @@ describe("accepted part of an approval", () => {
       expect(approved?.networkIds).toEqual(["eip155:10"]);
     },
   );
-  it("reads at most 500 networks and 500 namespaces of an approval", { tags: ["T25"] }, () => {
-    const accounts = [`eip155:1:${ADDRESS}`];
-    const others = Array.from({ length: 500 }, (_, n) => `eip155:${n + 1_000}`);
-    const named = grant(accounts, { chains: [...others, "eip155:10"] });
-    expect(named[0]?.networkIds).toEqual(["eip155:1"]);
-    const keys = Object.fromEntries(others.map((id) => [id, { accounts: [] }]));
-    expect(approvedSession({ ...keys, "eip155:1": { accounts } }, asked)).toEqual([]);
-  });
-  it("ignores namespaces of an approval that were not requested", { tags: ["T25"] }, () => {
+  it(
+    "reads at most 500 networks and 500 namespaces of a session approval",
+    { tags: ["T25"] },
+    () => {
+      const accounts = [`eip155:1:${ADDRESS}`];
+      const others = Array.from({ length: 500 }, (_, n) => `eip155:${n + 1_000}`);
+      const named = grant(accounts, { chains: [...others, "eip155:10"] });
+      expect(named[0]?.networkIds).toEqual(["eip155:1"]);
+      const keys = Object.fromEntries(others.map((id) => [id, { accounts: [] }]));
+      expect(approvedSession({ ...keys, "eip155:1": { accounts } }, asked)).toEqual([]);
+    },
+  );
+  it("ignores namespaces of a session approval that were not requested", { tags: ["T25"] }, () => {
     expect(
       approvedSession(
         { solana: { accounts: [`${MAINNET}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`] } },
@@ -214,7 +218,7 @@ describe("accepted part of an approval", () => {
       ),
     ).toEqual([]);
   });
-  it("accepts a namespace key of an approval that contains the chain, such as eip155:1", () => {
+  it("accepts a namespace key of a session approval that contains the chain, such as eip155:1", () => {
     expect(
       approvedSession({ "eip155:10": { accounts: [`eip155:10:${ADDRESS}`] } }, asked)[0]
         ?.networkIds,

@@ -266,7 +266,7 @@ describe("payment link", () => {
     expect(isNamed(`solana:${SOLANA_PAYEE}`, SOLANA)).toBe(false);
     expect(isNamed(`bitcoin:${BITCOIN_PAYEE}`, BITCOIN)).toBe(true);
   });
-  it("returns why a payment link cannot be applied, or nothing for a text that is no link", () => {
+  it("returns why a payment link cannot be applied, and no reason for a text that is no link", () => {
     expect(applyPaymentLink("ethereum:", ETHEREUM)).toEqual({ kind: "malformed" });
     expect(applyPaymentLink("alice.eth", ETHEREUM)).toBeUndefined();
     expect(networkOfLink("ethereum:", [])).toBeUndefined();

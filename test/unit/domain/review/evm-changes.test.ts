@@ -97,7 +97,7 @@ describe("Changes of a simulation", () => {
     });
   });
 
-  it("accepts simulated tokens that emit a deposit event next to or instead of a transfer event", () => {
+  it("accepts simulated tokens that emit a deposit event with or without a transfer event", () => {
     const deposit = log(TOKEN, "Deposit(address,uint256)", [ACCOUNT], word(8n));
     const withdrawal = log(TOKEN, "Withdrawal(address,uint256)", [ACCOUNT], word(8n));
     for (const logs of [[deposit], [deposit, transfer(STRANGER, ACCOUNT, 8n)]])
@@ -159,7 +159,7 @@ describe("Changes of a simulation", () => {
     expect(chargedFee(run)).toBe(3n);
   });
 
-  it("treats two simulation runs as equal if the same tokens leave and arrive", () => {
+  it("treats two simulation results as equal if the same tokens leave and arrive", () => {
     const one = runOf([transfer(ACCOUNT, STRANGER, 7n)], { [OTHER]: 5n }, { [OTHER]: 5n });
     const others = [
       runOf([transfer(ACCOUNT, STRANGER, 9n)], { [TOKEN]: 9n }, {}),

@@ -52,13 +52,13 @@ const inDanger = (fixtures: readonly RegistryFixture[]): readonly string[] =>
   );
 
 describe("review of honest requests", () => {
-  it("reports a danger for at most one in twenty requests of the ERC-7730 registry", () => {
+  it("reports a danger for at most one in twenty example requests of the ERC-7730 registry", () => {
     expect(registryFixtures.length).toBe(300);
     const found = inDanger(registryFixtures);
     expect(found.length / registryFixtures.length, found.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  it("reports the unlimited approvals among the requests of the ERC-7730 registry", () => {
+  it("reports the unlimited approvals among the example requests of the ERC-7730 registry", () => {
     const unlimited = inDanger(registryFixtures).filter((one) => one.endsWith("amount-unlimited"));
     expect(unlimited.length).toBe(7);
   });

@@ -44,15 +44,15 @@ describe("hostile requests", () => {
       },
     ],
     ["3 MB of data", send(TOKEN, `0x${"00".repeat(1_500_000)}`)],
-  ])("does not throw when it reviews %s", (_, request) => {
+  ])("reviews %s without throwing", (_, request) => {
     expect(readRequest(request as ReviewRequest, FACTS)).toMatchObject(UNREADABLE);
   });
 
-  it("reports an empty batch as malformed", () => {
+  it("reports an empty batch of calls as a malformed request", () => {
     expect(rules({ ...send(TOKEN, "0x"), calls: [] })).toEqual(["malformed-data"]);
   });
 
-  it("reports a cyclic request as malformed", () => {
+  it("reports a request that contains itself as malformed", () => {
     const cycle: Record<string, unknown> = { ...permit() };
     cycle["data"] = cycle;
     expect(rules(cycle)).toEqual(["malformed-data"]);
@@ -184,7 +184,7 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
-  it("lists only tokens that leave the account itself as outgoing transfers", () => {
+  it("lists a transfer in a review as outgoing only if the account itself loses the token", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     expect(readRequest(wallet, FACTS).transfers).toEqual([
@@ -193,7 +193,7 @@ describe("hostile requests", () => {
     expect(readRequest(safe, FACTS).transfers).toEqual([]);
   });
 
-  it("leaves call data undecoded if no rule can decode it", () => {
+  it("shows call data undecoded in a review if no rule can decode the data", () => {
     const { parts, depth } = readRequest(send(TOKEN, "0x12345678ff"), FACTS);
     expect([depth, parts[0]?.fields]).toEqual([
       "unread",

@@ -41,7 +41,7 @@ const median = (): number => {
 };
 
 describe("the time of a review", () => {
-  it("of 50 calls is below 5 ms of the processor, in the median of runs", () => {
+  it("reviews 50 calls in less than 5 ms of processor time (median of several runs)", () => {
     expect(readRequest(batch, FACTS).parts).toHaveLength(50);
     let least = median();
     // Another program on the same core makes a round longer, but not all of them.

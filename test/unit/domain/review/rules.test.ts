@@ -449,13 +449,13 @@ const failingRows = (rule: string, conditions: object, mutant: AnyCondition): re
 };
 
 describe("review rules", () => {
-  it("are sixty at least", () => {
+  it("defines at least sixty review rules", () => {
     const rules = new Set([...CONDITIONS.map(([rule]) => rule), ...SOLANA_RULES, ...BITCOIN_RULES]);
     expect(rules.size).toBeGreaterThanOrEqual(60);
   });
 
   it.each(CONDITIONS)(
-    "notice a '%s' for a %s that is never or always met",
+    "reports a review rule '%s' for a %s whose condition is never or always met",
     (rule, _, conditions) => {
       const levels = ROWS.filter((row) => row[0] === rule).map(
         ([, level]) => level as FindingLevel,
@@ -469,7 +469,7 @@ describe("review rules", () => {
   );
 
   it.each(ROWS.map((row, at) => [row[0], at, row] as const))(
-    "reports '%s' for a hostile request, and not for a similar honest one (row %i)",
+    "reports '%s' for a hostile request, but not for a similar honest request (row %i)",
     (rule, _, [, level, hostile, honest]) => {
       expect(levelOf(rule, hostile)).toBe(level);
       const other = levelOf(rule, honest);
@@ -478,7 +478,7 @@ describe("review rules", () => {
     },
   );
 
-  it("has a test request for each review rule", () => {
+  it("each review rule has a test request", () => {
     const rules = Object.values(RULES).flatMap((one) => Object.keys(one));
     expect([...new Set(ROWS.map(([rule]) => rule as string))].sort()).toEqual(
       [...new Set(rules)].sort(),
@@ -493,7 +493,7 @@ describe("review rules", () => {
     expect(findings.map(({ level }) => level)).toEqual(["danger", "caution", "note"]);
   });
 
-  it("names the contract, the spender and the amount in a review finding", () => {
+  it("includes contract, spender and amount in a review finding", () => {
     expect(readRequest(approve(STRANGER, MAX).request, FACTS).findings[0]).toEqual({
       rule: "amount-unlimited",
       level: "danger",

@@ -15,7 +15,9 @@ describe("asksToSign", () => {
     "wallet_getSignedOrder",
     "__proto__",
     "",
-  ])("reviews %s", (method) => expect(asksToSign(method)).toBe(true));
+  ])("requires a review for the wallet method %s", (method) =>
+    expect(asksToSign(method)).toBe(true),
+  );
 
   it.each([
     "eth_call",
@@ -26,5 +28,7 @@ describe("asksToSign", () => {
     "wallet_getCapabilities",
     "getAccountAddresses",
     "zks_estimateFee",
-  ])("passes %s to the wallet unread", (method) => expect(asksToSign(method)).toBe(false));
+  ])("sends the wallet method %s to the wallet without a review", (method) =>
+    expect(asksToSign(method)).toBe(false),
+  );
 });

@@ -9,11 +9,11 @@ import {
 } from "../../../../src/domain/secure-frame/frame-log.js";
 
 describe("frame log", () => {
-  it("limits the frame log to 1,024,000 bytes", { tags: ["S9-044"] }, () => {
+  it("limits the secure frame log to 1,024,000 bytes", { tags: ["S9-044"] }, () => {
     expect(MAX_LOG_BYTES).toBe(1_024_000);
   });
 
-  it("logs type and method of a frame message, without secrets", () => {
+  it("logs type and method of a secure frame message, without secrets", () => {
     const sent = {
       type: "@w3m-app/RPC_REQUEST",
       id: "open-id",
@@ -50,7 +50,7 @@ describe("frame log", () => {
     expect(isConsoleLine(message)).toBe(isWarned);
   });
 
-  it("logs a JSON line with a timestamp even for an overlong frame message", () => {
+  it("logs a JSON line with a timestamp even for an overlong secure frame message", () => {
     const networks = Array.from({ length: 5_000 }, (_, at) => at);
     const line = logLine("2026-01-01T00:00:00.000Z", {
       type: "t",
@@ -59,7 +59,7 @@ describe("frame log", () => {
     expect(JSON.parse(line)).toEqual({ timestamp: "2026-01-01T00:00:00.000Z", log: { type: "t" } });
   });
 
-  it("does not read the fields of a frame message with too many fields", () => {
+  it("does not read the fields of a secure frame message with too many fields", () => {
     const read: string[] = [];
     const of = (count: number): object => ({
       type: "t",
@@ -83,18 +83,18 @@ describe("frame log", () => {
     expect(kept([1, 10])).toEqual([1, 10]);
   });
 
-  it("logs a frame message without a payload unchanged, and an invalid message as empty", () => {
+  it("logs a secure frame message without a payload unchanged, and an invalid message as empty", () => {
     expect(redactMessage({ type: "t" })).toStrictEqual({ type: "t" });
     for (const message of [null, undefined, "text", []])
       expect(logLine("", message)).toBe(JSON.stringify({ timestamp: "", log: {} }));
   });
 
-  it("logs an empty type for an invalid frame message with an overlong timestamp", () => {
+  it("logs an empty type for an invalid secure frame message with an overlong timestamp", () => {
     const time = "9".repeat(2_000);
     expect(JSON.parse(logLine(time, null))).toEqual({ timestamp: time, log: { type: "" } });
   });
 
-  it("truncates a frame log line after 2,000 characters", () => {
+  it("truncates a secure frame log line after 2,000 characters", () => {
     const none = JSON.stringify({ timestamp: "", log: { type: "" } }).length;
     const full = { type: "t".repeat(2_000 - none) };
     expect(logLine("", full)).toBe(JSON.stringify({ timestamp: "", log: full }));
@@ -104,14 +104,14 @@ describe("frame log", () => {
     );
   });
 
-  it("drops the oldest line when the frame log is full", { tags: ["S9-044"] }, () => {
+  it("drops the oldest line when the secure frame log is full", { tags: ["S9-044"] }, () => {
     const half = "a".repeat(MAX_LOG_BYTES / 2);
     const full = appendLine(appendLine(EMPTY_LOG, half), half);
     expect([full.lines.length, full.bytes]).toEqual([2, MAX_LOG_BYTES]);
     expect(appendLine(full, "b")).toEqual({ lines: [half, "b"], bytes: MAX_LOG_BYTES / 2 + 1 });
   });
 
-  it("keeps only the newest line if that line alone exceeds the frame log's limit", () => {
+  it("keeps only the newest line if that line alone exceeds the secure frame log's limit", () => {
     const line = "a".repeat(MAX_LOG_BYTES + 1);
     expect(appendLine(appendLine(EMPTY_LOG, "b"), line)).toEqual({
       lines: [line],

@@ -57,17 +57,17 @@ describe("app messages", () => {
   ] as const;
   for (const [ids, name] of table)
     it(
-      `validates the payload of the request ${name} to the frame`,
+      `validates the payload of the request ${name} to the secure frame`,
       { tags: ids.split(" ") },
       () => {
         expectShape(APP_PAYLOADS[name], APP_SAMPLES[name]);
       },
     );
-  it("every request to the frame has a payload test", () => {
+  it("every request to the secure frame has a payload test", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
-  it("builds a request to the frame with type, id and payload, and rejects an invalid payload", () => {
+  it("builds a request to the secure frame with type, id and payload, and rejects an invalid payload", () => {
     expect(appMessage("CONNECT_OTP", "a", { otp: "482913" })).toStrictEqual({
       type: "@w3m-app/CONNECT_OTP",
       id: "a",
@@ -78,7 +78,7 @@ describe("app messages", () => {
     expect(appMessage("CONNECT_OTP", "c", { otp: "1" })).toBeUndefined();
   });
 
-  it("matches the types of requests to the frame exactly", () => {
+  it("matches the types of requests to the secure frame exactly", () => {
     expect(appMessageName("@w3m-app/RELOAD")).toBe("RELOAD");
     for (const type of ["x@w3m-app/RELOAD", "@w3m-app/RELOAD ", "@w3m-app/reload", "RELOAD", 7])
       expect(appMessageName(type)).toBeUndefined();
@@ -113,7 +113,7 @@ describe("frame messages", () => {
   ] as const;
   for (const [id, name] of table)
     it(
-      `validates success and error replies of the frame to ${name}`,
+      `validates success and error replies of the secure frame to ${name}`,
       { tags: id === "" ? ["S7-061"] : [id, "S7-061"] },
       () => {
         const base = `@w3m-frame/${name}`;
@@ -124,12 +124,12 @@ describe("frame messages", () => {
         expectShape(REPLY_PAYLOADS[name], REPLY_SAMPLES[name]);
       },
     );
-  it("every reply of the frame has a payload test", () => {
+  it("every reply of the secure frame has a payload test", () => {
     expect(table.map(([, name]) => name).sort()).toEqual([...NAMES].sort());
   });
 
   it(
-    "requires a list of numbers as smart account networks in a frame reply",
+    "requires a list of numbers as smart account networks in a secure frame reply",
     { tags: ["S3-062"] },
     () => {
       const name = "GET_SMART_ACCOUNT_ENABLED_NETWORKS";
@@ -137,7 +137,7 @@ describe("frame messages", () => {
     },
   );
   it(
-    "requires type and address of the preferred account in a frame reply",
+    "requires type and address of the preferred account in a secure frame reply",
     { tags: ["S3-065"] },
     () => {
       expectShape(REPLY_PAYLOADS.SET_PREFERRED_ACCOUNT, REPLY_SAMPLES.SET_PREFERRED_ACCOUNT);
@@ -145,7 +145,7 @@ describe("frame messages", () => {
   );
 
   it(
-    "validates the frame's READY and SESSION_UPDATE events",
+    "validates the secure frame's READY and SESSION_UPDATE events",
     { tags: ["S3-063", "S3-064"] },
     () => {
       expect(frameMessageType("@w3m-frame/READY")).toEqual({ kind: "event", name: "READY" });
@@ -154,7 +154,7 @@ describe("frame messages", () => {
     },
   );
 
-  it("builds frame messages without absent fields", () => {
+  it("builds secure frame messages without absent fields", () => {
     const type = { kind: "reply", name: "RPC_REQUEST", isSuccess: true } as const;
     const success = { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: "a", payload: null };
     expect(frameMessage(type, "a", null)).toStrictEqual(success);
@@ -166,7 +166,7 @@ describe("frame messages", () => {
     );
   });
 
-  it("validates a frame error with or without a message", { tags: ["S3-066"] }, () => {
+  it("validates a secure frame error with or without a message", { tags: ["S3-066"] }, () => {
     expectShape(ERROR_PAYLOAD, ERROR_SAMPLE);
   });
 });

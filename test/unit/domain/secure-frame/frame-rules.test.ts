@@ -115,7 +115,7 @@ describe("frame methods", () => {
     },
   );
 
-  it("takes 0x and at least 62 hex digits for a transaction hash or signature", () => {
+  it("recognizes 0x with at least 62 hex digits as a transaction hash or signature", () => {
     expect([`0x${"a".repeat(64)}`, `0x${"B".repeat(130)}`].every(isHashOrSignature)).toBe(true);
     for (const answer of [`0x${"a".repeat(61)}`, "a".repeat(64), "0xg".padEnd(70, "a"), null])
       expect(isHashOrSignature(answer)).toBe(false);
@@ -135,7 +135,7 @@ describe("frame methods", () => {
 
 describe("frame URL", () => {
   it(
-    "builds the frame URL with project, chain, version, logger and, if known, RPC URL",
+    "builds the secure frame URL with project, chain, version, logger and, if known, RPC URL",
     { tags: ["S7-049"] },
     () => {
       const address = new URL(
@@ -158,7 +158,7 @@ describe("frame URL", () => {
   );
 
   it(
-    "uses eip155:1 as network in the frame URL if none is given",
+    "uses eip155:1 as network in the secure frame URL if none is given",
     { tags: ["S9-046", "S9-047"] },
     () => {
       const url = frameAddress("https://secure.example", { projectId: "p", isLoggerOn: true });
@@ -169,7 +169,7 @@ describe("frame URL", () => {
     },
   );
 
-  it("uses the hosted secure site in the frame URL by default", () => {
+  it("uses the hosted secure site in the secure frame URL by default", () => {
     expect(secureOrigin(DEFAULT_FRAME_URL)).toBe("https://secure.walletconnect.org");
   });
 
@@ -201,13 +201,13 @@ describe("RPC URLs of the frame", () => {
   const hosted = (networks: ReturnType<typeof frameNetworks>) =>
     new Map(networks.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]));
 
-  it("uses the page's own RPC URL of each network that the frame has, and no hosted one without a project", () => {
+  it("uses the page's RPC URL for each network of the secure frame, and no hosted URL without a project", () => {
     expect(frameNetworks(listed, {})).toEqual([
       { chainId: "eip155:10", rpcUrl: "https://ten.example" },
     ]);
   });
 
-  it("uses the hosted RPC URL of the other networks with a project", () => {
+  it("uses the hosted RPC URL for networks without the page's own URL if a project is set", () => {
     const urls = hosted(frameNetworks(listed, { projectId: "p01", url: "https://rpc.example" }));
     expect(urls.get("eip155:10")).toBe("https://ten.example");
     expect(urls.get("eip155:1")).toMatch(/^https:\/\/rpc\.example\/.*p01/u);
@@ -217,7 +217,7 @@ describe("RPC URLs of the frame", () => {
 
 describe("frame timeouts", () => {
   it(
-    "uses the documented timeouts for requests to the frame",
+    "uses the documented timeouts for requests to the secure frame",
     { tags: ["S9-039", "S9-040", "S9-041", "S9-042", "S9-015", "S9-032", "S9-033"] },
     () => {
       expect(FRAME_TIMES).toMatchObject({
@@ -233,7 +233,7 @@ describe("frame timeouts", () => {
   );
 
   it(
-    "limits the five sign-in steps of the frame to 120 s, and every reply to 600 s",
+    "limits the five sign-in steps of the secure frame to 120 s, and every reply to 600 s",
     { tags: ["S9-040"] },
     () => {
       const names = Object.keys(APP_PAYLOADS) as readonly AppMessageName[];

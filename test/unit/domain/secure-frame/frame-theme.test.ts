@@ -4,7 +4,7 @@ import { APP_PAYLOADS } from "../../../../src/domain/secure-frame/frame-payloads
 
 describe("frame theme", () => {
   it(
-    "sends the color scheme with accent and background colors to the frame",
+    "sends the color scheme with accent and background colors to the secure frame",
     { tags: ["S3-056"] },
     () => {
       expect(frameTheme({ resolved: "light", variables: {} })).toEqual({
@@ -23,7 +23,7 @@ describe("frame theme", () => {
   );
 
   it(
-    "forwards only accent and font of the host's theme variables to the frame",
+    "forwards only accent and font of the host's theme variables to the secure frame",
     { tags: ["S3-056"] },
     () => {
       const variables = { "--lk-accent": "#0b7457", "--lk-font": "Inter", "--lk-surface": "#123" };

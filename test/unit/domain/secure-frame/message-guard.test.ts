@@ -44,7 +44,7 @@ const broken = (wrong: readonly Condition[]): PostedMessage => {
 
 describe("guardMessage", () => {
   it(
-    "accepts a frame reply only if all five conditions of the guard are met",
+    "accepts a secure frame reply only if all five conditions of the guard are met",
     { tags: ["T15"] },
     () => {
       const verdicts = combinations.map((wrong) => guardMessage(broken(wrong), expected));
@@ -61,7 +61,7 @@ describe("guardMessage", () => {
   );
 
   it.each(CONDITIONS)(
-    "drops a frame reply if only its `%s` is wrong",
+    "drops a secure frame reply if only its `%s` is wrong",
     { tags: ["T15"] },
     (condition) => {
       expect(guardMessage(broken([condition]), expected)).toEqual({
@@ -82,7 +82,7 @@ describe("guardMessage", () => {
     },
   );
 
-  it("accepts a frame's error reply with or without a message", { tags: ["S7-061"] }, () => {
+  it("accepts a secure frame's error reply with or without a message", { tags: ["S7-061"] }, () => {
     for (const payload of [{ message: "no" }, undefined])
       expect(judged({ type: "@w3m-frame/CONNECT_EMAIL_ERROR", id: "one", payload })).toMatchObject({
         kind: "reply",
@@ -91,7 +91,7 @@ describe("guardMessage", () => {
       });
   });
 
-  it("accepts a frame event without an id if origin, source and payload are valid", () => {
+  it("accepts a secure frame event without an id if origin, source and payload are valid", () => {
     const ready = { type: "@w3m-frame/READY", payload: { version: "4" } };
     expect(judged(ready)).toEqual({ kind: "event", name: "READY", payload: { version: "4" } });
     expect(guardMessage({ ...reply(ready), source: {} }, expected).kind).toBe("dropped");
@@ -110,7 +110,7 @@ describe("guardMessage", () => {
     expect(guardMessage(opaque, { ...expected, origin: "null" }).kind).toBe("dropped");
   });
 
-  it("accepts only a message whose origin equals the frame's exactly", () => {
+  it("accepts only a message whose origin equals the secure frame's exactly", () => {
     const data = { type: "@w3m-frame/READY" };
     for (const origin of [
       "https://secure.example:444",
@@ -168,7 +168,7 @@ describe("guardMessage", () => {
     },
   );
 
-  it("drops data that is not a frame message", { tags: ["T17"] }, () => {
+  it("drops data that is not a secure frame message", { tags: ["T17"] }, () => {
     for (const data of [
       undefined,
       null,

@@ -9,20 +9,20 @@ const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1
 
 describe("plainCopy", () => {
   it.each([[true], [false], [7], ["text"], [undefined], [null]])(
-    "copies the value %j for a frame message",
+    "copies the value %j for a secure frame message",
     (value) => {
       expect(plainCopy(value)).toEqual({ value });
       expect(plainCopy([value])).toEqual({ value: [value] });
     },
   );
   it.each([[() => 1], [Symbol("s")], [7n], [new Date(0)], [new Map()]])(
-    "rejects %s as data of a frame message",
+    "rejects %s as data of a secure frame message",
     (value) => {
       expect(plainCopy(value)).toBeUndefined();
       expect(plainCopy({ value })).toBeUndefined();
     },
   );
-  it("copies an object without a prototype for a frame message", () => {
+  it("copies an object without a prototype for a secure frame message", () => {
     const bare: unknown = Object.assign(Object.create(null), { a: 1 });
     expect(plainCopy(bare)).toEqual({ value: { a: 1 } });
     expect(withHexNumbers(bare)).toEqual({ a: 1 });
@@ -55,10 +55,10 @@ describe("withHexNumbers", () => {
     [0n, "0x0"],
     [255n, "0xff"],
     [-255n, "-0xff"],
-  ])("writes the bigint %s as %s for a frame message", (number, hex) => {
+  ])("writes the bigint %s as %s for a secure frame message", (number, hex) => {
     expect(withHexNumbers({ list: [number] })).toEqual({ list: [hex] });
   });
-  it("copies values other than bigints unchanged for a frame message", () => {
+  it("copies values other than bigints unchanged for a secure frame message", () => {
     const date = new Date(0);
     expect(withHexNumbers(date)).toBe(date);
     expect(withHexNumbers(null)).toBeNull();

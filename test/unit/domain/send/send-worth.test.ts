@@ -22,7 +22,7 @@ describe("USD value of a transfer", () => {
   it.each(["", "x", "0.1234567"])("returns no USD value for the transfer amount %j", (amount) => {
     expect(sendWorth({ draft: draft(amount) }, DOLLAR, ETHER)).toEqual({});
   });
-  it("returns no USD value of a transfer, not zero, without a price", () => {
+  it("omits a transfer's USD value if the token has no price, instead of returning zero", () => {
     expect(sendWorth({ draft: draft("1") }, { decimals: 18 }, undefined)).toEqual({});
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, undefined)).toEqual({ amount: 5n * USD });
@@ -32,7 +32,7 @@ describe("USD value of a transfer", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     expect(sendWorth(reviewed, DOLLAR, ETHER)).toEqual({ amount: 5n * USD, fee: 3n * USD });
   });
-  it("after the review, computes the USD value with on-chain decimals, not the token list's", () => {
+  it("computes a reviewed transfer's USD value with on-chain decimals, not the token list's", () => {
     const reviewed = { draft: draft("1"), preview: preview as SendPreview };
     const listed = { ...DOLLAR, decimals: 2 };
     expect(sendWorth(reviewed, listed, undefined)).toEqual({ amount: 5n * USD });

@@ -259,7 +259,7 @@ describe("chosen account", () => {
 });
 
 describe("a forgotten address", () => {
-  it("is also forgotten as the wallet's first account, and the choice of another one is kept", () => {
+  it("removes a forgotten account as the wallet's first account, and keeps the chosen account", () => {
     const stored = {
       eip155: [
         { ...known, accounts: [account(ALICE), account(BOB)], chosen: BOB, walletFirst: ALICE },

@@ -52,7 +52,7 @@ describe("stored names", () => {
     expect(encode(ofLength(2_048))).toBe(stored({ name: "ana.eth", avatar: ofLength(2_048) }));
     expect(encode(ofLength(2_049))).toBe(stored({ name: "ana.eth" }));
   });
-  it("reads only lower-case service names, at most 20 for an account", () => {
+  it("reads at most 20 stored names of an account, and only lower-case names of the names service", () => {
     expect(owned(["ana.reown.id", "Ana.reown.id", "ana.eth", "", 7, " ana.reown.id"])).toEqual([
       "ana.reown.id",
     ]);

@@ -139,7 +139,7 @@ describe("reported error details", { tags: ["T40"] }, () => {
   });
 });
 
-it("reports only the host name of a URL", () => {
+it("reports only the host name of a URL to analytics", () => {
   expect(
     ["https://a.example/x", "https://a.example:8443/x", "http://[::1]:80/", "x"].map(hostOf),
   ).toEqual(["a.example", "a.example", "[::1]", ""]);

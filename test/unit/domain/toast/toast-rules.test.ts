@@ -73,7 +73,7 @@ describe("toasts", () => {
     expect(tickToasts(third.state, 2_150).state.shown?.text).toBe("three");
   });
 
-  it("hides the open toast, and drops the waiting one", () => {
+  it("drops the waiting toast when the open toast is hidden", () => {
     expect(hideToast(open)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(showToast(open, toast("two"), 2_000).state)).toEqual({ state: { lastId: 1 } });
     expect(hideToast(initialToasts).state).toBe(initialToasts);

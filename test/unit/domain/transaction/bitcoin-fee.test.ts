@@ -148,7 +148,7 @@ describe("paid fee", () => {
         tooHigh(25_000_000n, MAX_FEE),
       );
   });
-  it("rejects a Bitcoin transfer if the outputs do not cover amount and fee", () => {
+  it("rejects a Bitcoin transfer if the sender's unspent outputs do not cover amount and fee", () => {
     expect(() => boundedTransfer(request({ utxos: [coin(10_500n)] }))).toThrowError(noValue);
   });
   it("does not lower the Bitcoin fee if the change is dust and goes to the fee", () => {

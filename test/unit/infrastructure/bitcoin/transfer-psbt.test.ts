@@ -171,7 +171,7 @@ describe("a transfer that cannot be built", () => {
       transferPsbt({ address }, transfer, nodeFor("p2wpkh"), work()),
     ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "from" } });
   });
-  it("rejects a Bitcoin transfer if the outputs do not cover amount and fee", async () => {
+  it("rejects a Bitcoin transfer PSBT if the sender's unspent outputs do not cover amount and fee", async () => {
     await expect(
       transferPsbt(
         { address: payer.p2wpkh.address! },

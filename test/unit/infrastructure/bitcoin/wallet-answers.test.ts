@@ -58,7 +58,7 @@ describe("a Bitcoin message signature", () => {
     ["old", oldAddress, "ecdsa"],
     ["nested SegWit", nestedAddress, "ecdsa"],
   ])(
-    "is requested for a %s address in the format that its wallets have",
+    "requests a Bitcoin message signature for a %s address in the format that such wallets support",
     async (_, address, protocol) => {
       const { signer, connector, requests } = setup({ signMessage: () => ({}) });
       await expect(signer.signMessage(connector, address, "a", signal)).rejects.toMatchObject(
@@ -69,7 +69,7 @@ describe("a Bitcoin message signature", () => {
       ]);
     },
   );
-  it("is not requested for an address of no Bitcoin network", async () => {
+  it("requests no message signature for an address of no Bitcoin network", async () => {
     const { signer, connector, requests } = setup();
     await expect(signer.signMessage(connector, "x".repeat(101), "a", signal)).rejects.toMatchObject(
       {
@@ -79,7 +79,7 @@ describe("a Bitcoin message signature", () => {
     );
     expect(requests).toEqual([]);
   });
-  it("is declined if the user declines", async () => {
+  it('returns "declined" if the user declines to sign a Bitcoin message', async () => {
     const { signer, connector } = setup();
     expect(
       await signer.signMessage(declining(connector, "signMessage"), payer.address, "a", signal),
@@ -93,13 +93,13 @@ describe("a Bitcoin message signature", () => {
     { signature: "no signature" },
     { signature: signBitcoinMessage(payer, new TextEncoder().encode("b"), "ecdsa") },
     { signature: signBitcoinMessage(receiver, new TextEncoder().encode("a"), "ecdsa") },
-  ])("is rejected if the Bitcoin wallet returns %j", async (answer) => {
+  ])("rejects %j as a Bitcoin wallet's message signature", async (answer) => {
     const { signer, connector } = setup({ signMessage: () => answer });
     await expect(signer.signMessage(connector, payer.address, "a", signal)).rejects.toMatchObject(
       invalidAnswer("signMessage"),
     );
   });
-  it("is valid only for its Bitcoin address and text", async () => {
+  it("accepts a Bitcoin message signature only for the signed text and the signing address", async () => {
     const { signer } = setup();
     const signature = signBitcoinMessage(payer, new TextEncoder().encode("a"), "bip322");
     for (const [address, text, given, isValid] of [
@@ -126,7 +126,7 @@ describe("a Bitcoin wallet that was asked for a PSBT signature", () => {
   const sign = ({ signer, connector }: ReturnType<typeof setup>, broadcast: boolean) =>
     signer.signPsbt(connector, payer.address, network, { psbt, signInputs, broadcast }, signal);
 
-  it("may have sent the transfer if it returns a transaction id in place of a signature", async () => {
+  it("reports a transfer as unknown if the Bitcoin wallet returns a transaction id, not a signature", async () => {
     const world = setup({ signPsbt: () => ({ txid: TXID }) });
     await expect(sign(world, true)).rejects.toMatchObject({
       code: "transaction/unknown",
@@ -144,12 +144,15 @@ describe("a Bitcoin wallet that was asked for a PSBT signature", () => {
     [{ txid: 7 }, true],
     [{}, true],
     [null, true],
-  ])("gave no signature if it returns %j (broadcast: %s)", async (answer, broadcast) => {
-    const world = setup({ signPsbt: () => answer });
-    await expect(sign(world, broadcast)).rejects.toMatchObject(invalidAnswer("signPsbt"));
-    expect(world.posted).toEqual([]);
-  });
-  it("sends nothing if the user declines", async () => {
+  ])(
+    "rejects %j as a Bitcoin wallet's answer to a PSBT signing request (broadcast: %s)",
+    async (answer, broadcast) => {
+      const world = setup({ signPsbt: () => answer });
+      await expect(sign(world, broadcast)).rejects.toMatchObject(invalidAnswer("signPsbt"));
+      expect(world.posted).toEqual([]);
+    },
+  );
+  it("sends no Bitcoin transaction if the user declines to sign the PSBT", async () => {
     const world = setup();
     const connector = declining(world.connector, "signPsbt");
     expect(await sign({ ...world, connector }, true)).toEqual({ kind: "declined" });
@@ -159,7 +162,7 @@ describe("a Bitcoin wallet that was asked for a PSBT signature", () => {
     });
     expect(world.posted).toEqual([]);
   });
-  it("broadcasts nothing unless requested", async () => {
+  it("broadcasts a signed PSBT only if the request asks for it", async () => {
     const world = setup();
     const signed = await sign(world, false);
     expect(signed).toMatchObject({ kind: "done" });
@@ -175,7 +178,7 @@ describe("the accounts that a Bitcoin wallet reports before a transfer", () => {
   const answering = (answer: unknown) => setup({ getAccountAddresses: () => answer });
 
   it.each(["ordinal", "ordinals"])(
-    "build no transfer from an address that holds %s, which it could spend",
+    "builds no Bitcoin transfer from an address that holds %s, which the transfer could spend",
     async (intention) => {
       const address = payer.address.toUpperCase();
       const world = answering([{ address: receiver.address }, { address, intention }]);
@@ -194,19 +197,22 @@ describe("the accounts that a Bitcoin wallet reports before a transfer", () => {
     [[]],
     ["no list"],
     [undefined],
-  ])("allow a transfer from the payment address, and its change: %j", async (answer) => {
-    const world = answering(answer);
-    expect(await send(world)).toMatchObject({ kind: "done" });
-    const [sent] = world.posted.map((hex) => Transaction.fromHex(hex));
-    expect(sent?.outs.map(({ script }) => script)).toEqual([receiver.script, payer.script]);
-    expect(sent?.outs[0]?.value).toBe(5_000n);
-  });
-  it("allow a transfer if the user declines to show them", async () => {
+  ])(
+    "sends a Bitcoin transfer with change if the wallet reports these addresses: %j",
+    async (answer) => {
+      const world = answering(answer);
+      expect(await send(world)).toMatchObject({ kind: "done" });
+      const [sent] = world.posted.map((hex) => Transaction.fromHex(hex));
+      expect(sent?.outs.map(({ script }) => script)).toEqual([receiver.script, payer.script]);
+      expect(sent?.outs[0]?.value).toBe(5_000n);
+    },
+  );
+  it("sends a Bitcoin transfer even if the user declines to reveal the wallet's addresses", async () => {
     const world = setup();
     const connector = declining(world.connector, "getAccountAddresses");
     expect(await send({ ...world, connector })).toMatchObject({ kind: "done" });
   });
-  it("allow a transfer if reading them fails, but not after an abort", async () => {
+  it("sends a Bitcoin transfer if reading the wallet's addresses fails, but not after an abort", async () => {
     const error = new LatchkitError("wallet/no-answer", {
       method: "getAccountAddresses",
       waitMs: 1,
@@ -225,7 +231,7 @@ describe("a Bitcoin wallet that is asked to switch its network", () => {
     const { signer, connector } = setup(answers);
     return { connector, run: (on = connector) => signer.switchNetwork(on, network, signal) };
   };
-  it("has switched if it answers, and has not if the user declines", async () => {
+  it("treats the network as switched if the Bitcoin wallet answers, but not if the user declines", async () => {
     const { run, connector } = switching({ switchNetwork: () => ({ any: 1 }) });
     expect(await run()).toEqual({ kind: "done", value: undefined });
     expect(await run(declining(connector, "switchNetwork"))).toEqual({ kind: "declined" });
@@ -237,13 +243,16 @@ describe("a Bitcoin wallet that is asked to switch its network", () => {
     }),
     new LatchkitError("wallet/request-failed", { method: "switchNetwork" }),
     new LatchkitError("wallet/invalid-answer", { method: "switchNetwork" }),
-  ])("does not support it after $code", async (error) => {
-    await expect(switching({ switchNetwork: failing(error) }).run()).rejects.toMatchObject({
-      code: "chain/not-supported",
-      context: { networkId: REGTEST },
-    });
-  });
-  it("fails as the request does for other errors", async () => {
+  ])(
+    "rejects a Bitcoin network switch with chain/not-supported after the wallet error $code",
+    async (error) => {
+      await expect(switching({ switchNetwork: failing(error) }).run()).rejects.toMatchObject({
+        code: "chain/not-supported",
+        context: { networkId: REGTEST },
+      });
+    },
+  );
+  it("rejects a Bitcoin network switch with the wallet's own error for any other failure", async () => {
     const error = new LatchkitError("wallet/no-answer", { method: "switchNetwork", waitMs: 1 });
     await expect(switching({ switchNetwork: failing(error) }).run()).rejects.toBe(error);
   });

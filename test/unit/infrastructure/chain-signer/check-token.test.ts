@@ -35,7 +35,7 @@ describe("the simulation of a token transfer", () => {
       signal,
     );
 
-  it("asks the token for the sender's balance, and runs the transfer as the sender", async () => {
+  it("simulates a token transfer as a call by the sender, after a call for the sender's balance", async () => {
     const calls: unknown[] = [];
     const call = async (account: string, { to, data = "" }: { to: string; data?: string }) => {
       calls.push([account, to, data]);
@@ -47,7 +47,7 @@ describe("the simulation of a token transfer", () => {
       [ACCOUNT, TOKEN, TRANSFER.data],
     ]);
   });
-  it("does not run for other transactions", async () => {
+  it("does not simulate a transaction that is not a token transfer", async () => {
     const call = async (): Promise<never> => {
       throw new Error("called");
     };
@@ -66,7 +66,7 @@ describe("the simulation of a token transfer", () => {
     },
   );
   it.each(["balance", "transfer"] as const)(
-    "fails as reads do if no node answers the call of the %s",
+    "rejects with the read's own error if no node answers the simulated call of the token's %s",
     async (failed) => {
       const error = new LatchkitError("rpc/timeout", { waitMs: 1 });
       await expect(failing(failed, error)).rejects.toBe(error);

@@ -73,7 +73,7 @@ const outcomeOf = async (shown: Shown, given: ReturnedHash = returned()) => {
 };
 
 describe("the transaction of a hash that a wallet returned", { tags: ["finding-M8"] }, () => {
-  it("confirms a returned hash if the requested transaction is pending or at most 30 s old", async () => {
+  it("confirms a wallet's transaction hash if the requested transaction is pending or at most 30 s old", async () => {
     expect(await outcomeOf({})).toBe("done");
     // Older transactions name no chain.
     expect(await outcomeOf({ sent: { chainId: undefined } as never })).toBe("done");
@@ -82,14 +82,14 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { blockNumber: 7n }, minedAt: NOW - 31n })).toBe("unknown");
   });
 
-  it("reports a returned hash as unknown if its nonce was used before the block that the node names", async () => {
+  it("reports a wallet's transaction hash as unknown if its nonce was used before the reported block", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
     expect(await outcomeOf({ ...mined, used: 4n })).toBe("unknown");
     expect(await outcomeOf({ ...mined, used: 3n })).toBe("done");
     expect(await outcomeOf({ ...mined, used: "nobody knows" })).toBe("done");
   });
 
-  it("reports a returned hash as unknown if an earlier transaction, even a pending one, used the nonce", async () => {
+  it("reports a wallet's transaction hash as unknown if an earlier transaction used the same nonce", async () => {
     const before = { ...KEY, transactionCount: 4n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW + 12n };
@@ -97,13 +97,13 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await outcomeOf({ sent: { nonce: 4 } }, returned({ before }))).toBe("done");
   });
 
-  it("reports a returned hash as unknown if earlier chain state or block time cannot be read", async () => {
+  it("reports a wallet's transaction hash as unknown if earlier state or block time cannot be read", async () => {
     const mined = { sent: { blockNumber: 7n }, minedAt: NOW };
     expect(await outcomeOf(mined, returned({ before: undefined }))).toBe("unknown");
     expect(await outcomeOf({ sent: { blockNumber: 7n } })).toBe("unknown");
   });
 
-  it("reports a returned hash as unknown if the wallet changed what it may change", async () => {
+  it("reports a wallet's transaction hash as unknown if the wallet changed permitted fields", async () => {
     const approve = (spender: string, units: string) =>
       `0x095ea7b3${spender.padStart(64, "0")}${units.padStart(64, "0")}` as const;
     const requested = { to: BOB, value: 5n, data: approve("aa", "5") } as const;
@@ -114,7 +114,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await sent(approve("ab", "5"))).toBe("wallet/invalid-answer");
   });
 
-  it("reports the hash of a contract account as unknown, since it may belong to a user operation", async () => {
+  it("reports a contract account's transaction hash as unknown, as it may be a user operation's hash", async () => {
     const before = { timestamp: NOW, code: CONTRACT, transactionCount: 3n };
     expect(await outcomeOf({}, returned({ before }))).toBe("unknown");
     expect(await outcomeOf({ sent: { to: ALICE } }, returned({ before }))).toBe("unknown");
@@ -138,7 +138,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     },
   );
 
-  it("reports a hash as unknown if another account may have sent it, as with delegated or unknown code", async () => {
+  it("reports a wallet's transaction hash as unknown if another account may have sent the transaction", async () => {
     const other = { sent: { from: BOB } };
     const lends = returned({ before: { timestamp: NOW, code: DELEGATED, transactionCount: 3n } });
     expect(await outcomeOf(other, lends)).toBe("unknown");
@@ -162,7 +162,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     });
   });
 
-  it("reads a returned hash again until a node lists the transaction", async () => {
+  it("looks up a wallet's transaction hash again until a node lists the transaction", async () => {
     const clock = new FakeClock();
     const began = clock.now();
     const asked: number[] = [];
@@ -180,7 +180,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(asked).toEqual([0, 300, 1_000]);
   });
 
-  it("stores the last 200 hashes that wallets returned", async () => {
+  it("stores the last 200 transaction hashes that wallets returned", async () => {
     const nodes = { sent: async () => SENT } as unknown as EvmNodes;
     const readBack = new EvmReadBack(nodes, new FakeClock());
     const { signal } = new AbortController();
@@ -195,7 +195,7 @@ describe("the transaction of a hash that a wallet returned", { tags: ["finding-M
     expect(await end(0)).toBe("done");
   });
 
-  it("stops looking for a returned hash when the caller aborts or after 6 s", async () => {
+  it("stops looking up a wallet's transaction hash when the caller aborts or after 6 s", async () => {
     const clock = new FakeClock();
     const nodes = { sent: () => new Promise(() => undefined) } as unknown as EvmNodes;
     const stop = new AbortController();

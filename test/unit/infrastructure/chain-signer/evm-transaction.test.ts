@@ -52,25 +52,25 @@ const INVALID_FIELDS: readonly (readonly [field: string, fields: object])[] = [
 
 describe("an EVM transaction before the wallet is asked", () => {
   it.each([...VALID_FIELDS, { gas: 0n }, { gas: MAX_UINT256 }])(
-    "is accepted unchanged with the fields of case %#",
+    "accepts an EVM transaction with valid fields unchanged: case %#",
     (fields) => {
       expect(checkTransaction(transaction(fields))).toStrictEqual(transaction(fields));
     },
   );
   it.each([...INVALID_FIELDS, ["gas", { gas: -1n }], ["gas", { gas: 21_000 }]] as const)(
-    "is rejected if its %s is invalid: %s",
+    "rejects an EVM transaction with an invalid `%s`: %s",
     (field, fields) => {
       expect(() => checkTransaction(transaction(fields))).toThrowError(invalid(field));
     },
   );
-  it("is rejected as too large above the limit of its data", () => {
+  it("rejects an EVM transaction as too large if its data exceeds the limit", () => {
     const large = transaction({ data: dataOf(DATA_LIMIT_BYTES + 1) });
     expect(() => checkTransaction(large)).toThrowError(TOO_LARGE);
   });
-  it("is sent to the address with a checksum if it names it in lower case", () => {
+  it("converts an EVM transaction's lower-case receiver address to checksum form", () => {
     expect(checkTransaction({ to: TO.toLowerCase() }).to).toBe(TO);
   });
-  it("cannot be changed after the check", () => {
+  it("returns a checked EVM transaction that code cannot change", () => {
     const request = { to: TO, value: 1n };
     const checked = checkTransaction(request);
     request.value = 2n;
@@ -84,7 +84,7 @@ describe("a token transfer before the wallet is asked", () => {
     checkTransaction(transaction({ token: TOKEN, value: 258n, ...over }));
   const word = (value: string) => value.toLowerCase().padStart(64, "0");
 
-  it("calls the token's contract with receiver and amount, and moves no currency", () => {
+  it("converts an EVM token transfer to a call of the token's contract, which moves no currency", () => {
     expect(token()).toStrictEqual({
       to: TOKEN,
       data: `0xa9059cbb${word(TO.slice(2))}${word("102")}`,
@@ -104,7 +104,7 @@ describe("a token transfer before the wallet is asked", () => {
     ["it also has data", "data", { data: "0x" }],
     ["its token is no address", "token", { token: "USDT" }],
     ["its token is null", "token", { token: null }],
-  ])("is rejected if %s", (_, field, over) => {
+  ])("rejects an EVM token transfer if %s", (_, field, over) => {
     expect(() => token(over)).toThrowError(invalid(field));
   });
 });
@@ -112,21 +112,24 @@ describe("a token transfer before the wallet is asked", () => {
 describe("a batch of EVM calls before the wallet is asked", () => {
   const batch = (...calls: readonly object[]) => checkCalls(calls as readonly BatchCall[]);
 
-  it("is accepted unchanged with valid calls in their order", () => {
+  it("accepts a batch of valid EVM calls unchanged and in order", () => {
     const calls = VALID_FIELDS.map(transaction);
     expect(batch(...calls)).toStrictEqual(calls);
   });
   it.each([...INVALID_FIELDS, ["gas", { gas: 1n }], ["token", { token: TOKEN }]] as const)(
-    "is rejected if the %s of its second call is invalid: %s",
+    "rejects a batch of EVM calls if the second call has an invalid `%s`: %s",
     (field, fields) => {
       const name = `calls[1].${field}`;
       expect(() => batch({ to: TO }, transaction(fields))).toThrowError(invalid(name));
     },
   );
-  it.each([[[]], [undefined], [{ length: 1 }], ["calls"]])("is rejected if it is %j", (calls) => {
-    expect(() => checkCalls(calls as readonly BatchCall[])).toThrowError(invalid("calls"));
-  });
-  it("cannot be changed after the check", () => {
+  it.each([[[]], [undefined], [{ length: 1 }], ["calls"]])(
+    "rejects %j as a batch of EVM calls",
+    (calls) => {
+      expect(() => checkCalls(calls as readonly BatchCall[])).toThrowError(invalid("calls"));
+    },
+  );
+  it("returns a checked batch of EVM calls that code cannot change", () => {
     const checked = batch({ to: TO });
     expect(() => Object.assign(checked, { 1: { to: TOKEN } })).toThrow(TypeError);
   });

@@ -32,7 +32,7 @@ const unsupported = (method: string) => ({
 });
 
 describe("a chain whose wallet methods the host configures", () => {
-  it("calls a named method with account and text, or a built one with the host's parameters", async () => {
+  it("signs by the wallet method that the host names, or by a request that the host builds", async () => {
     for (const [signMessage, call] of [
       ["x_sign", { method: "x_sign", params: { address: OWN, message: "hello" } }],
       [SIGN, { method: "x_sign", params: ["hello"] }],
@@ -42,7 +42,7 @@ describe("a chain whose wallet methods the host configures", () => {
       expect(wallet.asked).toEqual([call]);
     }
   });
-  it("reports a sent transaction as unknown, since no node confirms it", async () => {
+  it("reports a transaction sent by a host-configured wallet method as unknown, since no node confirms it", async () => {
     const { send, wallet } = setup({ send: SEND }, "hash");
     expect(await send({ to: TO, value: 5n })).toEqual({ kind: "unknown", value: "hash" });
     const network = LOCAL_SOLANA;
@@ -51,7 +51,7 @@ describe("a chain whose wallet methods the host configures", () => {
       { method: "x_send", params: { ...asked, transaction: { to: TO, value: 5n } } },
     ]);
   });
-  it("supports only what the host configures, and no network switch", async () => {
+  it("supports only the wallet methods that the host configures, and no network switch", async () => {
     const { sign, send, switchNetwork, wallet } = setup({});
     await expect(sign()).rejects.toMatchObject(unsupported("signMessage"));
     await expect(send()).rejects.toMatchObject(unsupported("sendTransaction"));
@@ -61,7 +61,7 @@ describe("a chain whose wallet methods the host configures", () => {
     });
     expect(wallet.asked).toEqual([]);
   });
-  it("asks no wallet for a receiver or an account that is no address of the chain", async () => {
+  it("rejects a receiver or account that is not an address of the chain, without asking the wallet", async () => {
     const { sign, send, wallet } = setup({ signMessage: SIGN, send: SEND });
     for (const to of [`${TO}x`, "0x00000000219ab540356cBB839Cbe05303d7705Fa", "", undefined])
       await expect(send({ to })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe("a chain whose wallet methods the host configures", () => {
     await expect(sign("hello", "nobody")).rejects.toMatchObject(malformed);
     expect(wallet.asked).toEqual([]);
   });
-  it("sends the transaction as it was requested, even if the host changes it later", async () => {
+  it("sends the transaction as requested, even if the host later changes the request object", async () => {
     const seen: TransactionRequest[] = [];
     const params = (asked: TransactionAsked) => {
       seen.push(asked.transaction);
@@ -86,7 +86,7 @@ describe("a chain whose wallet methods the host configures", () => {
     expect(request.value).toBe(5n);
     expect(seen[0]).not.toBe(request);
   });
-  it("rejects a transaction that cannot be copied", async () => {
+  it("rejects a transaction request whose object cannot be copied", async () => {
     const { send, wallet } = setup({ send: SEND });
     await expect(send({ to: TO, then: () => undefined })).rejects.toMatchObject({
       code: "transaction/invalid",
@@ -97,11 +97,11 @@ describe("a chain whose wallet methods the host configures", () => {
   it.each([
     ["a text", "signature"],
     ["an object with a signature", { signature: "signature", other: 1 }],
-  ])("reads %s as the answer of the wallet", async (_, answer) => {
+  ])("accepts %s as a wallet's answer to a method that the host configures", async (_, answer) => {
     const { sign } = setup({ signMessage: SIGN }, answer);
     expect(await sign()).toEqual({ kind: "done", value: "signature" });
   });
-  it("reads the wallet's answer as the host's function does", async () => {
+  it("reads a wallet's answer by the function that the host configures", async () => {
     const read = (answer: unknown) => `read ${String(answer)}`;
     expect(await setup({ signMessage: { ...SIGN, read } }, 7).sign()).toEqual({
       kind: "done",
@@ -114,7 +114,7 @@ describe("a chain whose wallet methods the host configures", () => {
       setup({ signMessage: { ...SIGN, read: unreadable } }).sign(),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "x_sign" } });
   });
-  it("accepts signatures of up to 16,384 characters", async () => {
+  it("accepts signatures of at most 16,384 characters from a host-configured wallet method", async () => {
     const longest = "x".repeat(16_384);
     expect(await setup({ signMessage: SIGN }, longest).sign()).toMatchObject({ kind: "done" });
     for (const answer of [`${longest}x`, "", 7, null, {}, { signature: "" }, { hash: "a" }])
@@ -123,7 +123,7 @@ describe("a chain whose wallet methods the host configures", () => {
         context: { method: "x_sign" },
       });
   });
-  it("returns declined if the user declines, and fails as the wallet's request does", async () => {
+  it('returns "declined" if the user declines, and otherwise rejects with the wallet\'s own error', async () => {
     const methods = { signMessage: SIGN, send: SEND };
     const signer = new MethodChainSigner("solana", methods);
     const wallet = {

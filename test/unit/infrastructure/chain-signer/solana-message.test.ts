@@ -38,7 +38,7 @@ const readBytes = (messageBytes: Uint8Array) =>
 const read = (over: Partial<Versioned> = {}) => readBytes(bytesOf({ ...MESSAGE, ...over }));
 
 describe("the parsed message of a Solana transaction", () => {
-  it("names who pays, who signs, what is written and what is called", () => {
+  it("lists fee payer, signers, writable accounts and programs of a Solana message", () => {
     expect(read()).toEqual({
       version: 0,
       lifetime: key(7),
@@ -57,14 +57,14 @@ describe("the parsed message of a Solana transaction", () => {
       ],
     });
   });
-  it("is read the same in a legacy message", () => {
+  it("reads a legacy Solana message like the same message of version 0", () => {
     const { version: _, ...rest } = MESSAGE;
     expect(readBytes(bytesOf({ ...rest, version: "legacy" }))).toEqual({
       ...read(),
       version: "legacy",
     });
   });
-  it("names accounts of lookup tables by table, index and right, the writable ones first", () => {
+  it("lists a Solana lookup table's accounts by table, index and right, writable accounts first", () => {
     const message = read({
       addressTableLookups: [
         { lookupTableAddress: TABLE, writableIndexes: [4], readonlyIndexes: [7, 2] },
@@ -95,7 +95,7 @@ describe("the parsed message of a Solana transaction", () => {
     ],
     ["lists an account twice", { staticAccounts: [PAYER, RECEIVER, READER, RECEIVER, PROGRAM] }],
     ["lists no account", { staticAccounts: [], instructions: [] }],
-  ])("is refused if it %s", (_, over) => {
+  ])("rejects a Solana message that %s", (_, over) => {
     expect(read(over)).toBeUndefined();
   });
   it.each([
@@ -107,7 +107,7 @@ describe("the parsed message of a Solana transaction", () => {
       (bytes: Uint8Array) => Uint8Array.of(...bytes.slice(0, 4), 0x85, 0, ...bytes.slice(5)),
     ],
     ["is empty", () => Uint8Array.of()],
-  ])("is refused if it %s", (_, change) => {
+  ])("rejects a Solana message whose encoding %s", (_, change) => {
     expect(readBytes(change(bytesOf(MESSAGE)))).toBeUndefined();
   });
 });

@@ -50,7 +50,7 @@ const scaled = (current: number, next: number): Extension => {
 };
 
 describe("a Solana token", () => {
-  it("is plain if it has no extensions", () => {
+  it("treats a Solana token without extensions as a plain token", () => {
     const plain = { decimals: 6, isPlainTransfer: true };
     expect(read(mintOf(), false)).toEqual({ ...plain, accountBytes: ACCOUNT_BYTES });
     expect(read(mintOf())).toEqual({ ...plain, accountBytes: EXTENDED_BYTES });
@@ -63,14 +63,14 @@ describe("a Solana token", () => {
     ["a token account", withExtensions().with(ACCOUNT_BYTES, 2), true],
     ["a longer account without a type", mintOf(ACCOUNT_BYTES), true],
     ["no data", new Uint8Array(), true],
-  ])("is not read from %s", (_, bytes, hasExtensions) => {
+  ])("reads no Solana token from %s", (_, bytes, hasExtensions) => {
     expect(read(bytes, hasExtensions)).toBeUndefined();
   });
-  it("is not read from a text that is not base64", () => {
+  it("reads no Solana token from a text that is not base64", () => {
     expect(readMint("no base64!", true)).toBeUndefined();
   });
 
-  it("has the fees of both epochs that its mint states", () => {
+  it("reads a Solana token's transfer fees for both epochs that the mint states", () => {
     expect(read(withExtensions([4, new Uint8Array(65)], TRANSFER_FEE))).toEqual({
       decimals: 6,
       isPlainTransfer: true,
@@ -87,7 +87,7 @@ describe("a Solana token", () => {
     ["an amount scaled by one", scaled(1, 1), 0],
     ["an interest of zero", [10, bytesWith(52, 0, 9)], 0],
     ["a pausable mint", [26, new Uint8Array(33)], 4],
-  ])("is plain with %s", (_, extension, accountBytes) => {
+  ])("treats a Solana token with %s as a plain token", (_, extension, accountBytes) => {
     expect(read(withExtensions(extension))).toEqual({
       decimals: 6,
       isPlainTransfer: true,
@@ -105,22 +105,22 @@ describe("a Solana token", () => {
     ["that bore interest before", [10, bytesWith(52, 40, 0, 1)]],
     ["whose interest is truncated", [10, new Uint8Array(51)]],
     ["whose fees are truncated", [1, FEES.slice(0, -1)]],
-  ])("is not plain if it is one %s", (_, extension) => {
+  ])("does not treat a Solana token %s as a plain token", (_, extension) => {
     expect(read(withExtensions(extension))).toMatchObject({ decimals: 6, isPlainTransfer: false });
     expect(read(withExtensions([3, new Uint8Array(32)], extension))?.isPlainTransfer).toBe(false);
   });
-  it("is not plain if its extensions are truncated, which may hide a fee", () => {
+  it("does not treat a Solana token as plain if truncated extensions may hide a fee", () => {
     const truncated = { decimals: 6, isPlainTransfer: false, accountBytes: undefined };
     expect(read(withExtensions(TRANSFER_FEE).slice(0, -1))).toEqual(truncated);
   });
-  it("has accounts of unknown size if an extension is unknown", () => {
+  it("reports the account size of a Solana token as unknown if an extension is unknown", () => {
     const unknown: Extension = [300, new Uint8Array(2)];
     expect(read(withExtensions(unknown, TRANSFER_FEE))).toMatchObject({
       isPlainTransfer: true,
       accountBytes: undefined,
     });
   });
-  it("ends its extensions at one of type zero, or if the next one has no room", () => {
+  it("stops reading a Solana token's extensions at type zero or where the remaining data is too short", () => {
     const padded = Uint8Array.of(...withExtensions(TRANSFER_FEE), ...new Uint8Array(8));
     expect(read(padded)).toEqual(read(withExtensions(TRANSFER_FEE)));
     const short = Uint8Array.of(...withExtensions(TRANSFER_FEE), 9, 0, 0);

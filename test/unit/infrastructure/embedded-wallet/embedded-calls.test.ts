@@ -32,18 +32,21 @@ describe("a request in the frame's format", () => {
       { transaction: WIRE, preflightCommitment: "confirmed", minContextSlot: 7, options: null },
       { transaction: SIGNS, options: { preflightCommitment: "confirmed", minContextSlot: 7 } },
     ],
-  ])("converts the parameters of %s %j to the frame's format %j", (method, params, taken) => {
-    expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
-  });
+  ])(
+    "converts the parameters of %s %j to the secure frame's format %j",
+    (method, params, taken) => {
+      expect(outgoingCall({ method, params })).toStrictEqual({ method, params: taken });
+    },
+  );
   it.each([
     ["personal_sign", ["0x68", "0x"]],
     ["solana_signMessage", undefined],
     ["solana_signAllTransactions", { transactions: WIRE }],
     ["wallet_getAssets", { transaction: WIRE, transactions: [WIRE], message: "m" }],
-  ])("leaves the parameters of %s %j unchanged for the frame", (method, params) => {
+  ])("leaves the parameters of %s %j unchanged for the secure frame", (method, params) => {
     expect(outgoingCall({ method, params })).toStrictEqual({ method, params });
   });
-  it("forwards a transaction that is not base64 unchanged to the frame, which rejects it", () => {
+  it("forwards a transaction that is not base64 unchanged to the secure frame, which rejects it", () => {
     const params = { transaction: 7 };
     expect(outgoingCall({ method: "solana_signTransaction", params }).params).toEqual(params);
   });
@@ -58,7 +61,7 @@ describe("a frame's answer in the Solana wallet format", () => {
       { transactions: [WIRE, WIRE] },
     ],
   ])(
-    "converts the frame's answer to %s %j to the Solana wallet format %j",
+    "converts the secure frame's answer to %s %j to the Solana wallet format %j",
     (method, answer, given) => {
       expect(incomingAnswer(method, answer)).toStrictEqual({ ...answer, ...given });
     },
@@ -71,7 +74,7 @@ describe("a frame's answer in the Solana wallet format", () => {
     ["solana_signAllTransactions", { transactions: SIGNS }],
     ["solana_signAllTransactions", { transaction: SIGNS }],
     ["solana_signAndSendTransaction", { transaction: SIGNS, transactions: [SIGNS] }],
-  ])("leaves the frame's answer to %s %j unchanged", (method, answer) => {
+  ])("leaves the secure frame's answer to %s %j unchanged", (method, answer) => {
     expect(incomingAnswer(method, answer)).toStrictEqual(answer);
   });
 });
@@ -84,11 +87,14 @@ const SEND = { method: "eth_sendTransaction", params: [{}] };
 const SIGN = { method: "personal_sign", params: ["0x68"] };
 
 describe("a failure of the frame", () => {
-  it.each([SEND, SIGN])("reports a refusal in the user's words as declined for %j", (call) => {
-    expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
-      kind: "declined",
-    });
-  });
+  it.each([SEND, SIGN])(
+    "reports a request as declined if the secure frame refuses with %j, the text for a user's refusal",
+    (call) => {
+      expect(failureOf(call, "eip155:1", refused("User rejected the request"))).toEqual({
+        kind: "declined",
+      });
+    },
+  );
   const late = new LatchkitError("frame/timeout", { request: "RPC_REQUEST", waitMs: 600_000 });
   it.each([
     ["a transfer without a reason", "transaction/unknown", SEND, refused("Something went wrong")],
@@ -102,15 +108,15 @@ describe("a failure of the frame", () => {
     ["a signature that the user left", "modal/closed", SIGN, aborted(true, true)],
     ["a signature of a reloaded frame", "wallet/request-failed", SIGN, aborted(false, true)],
     ["a call without a reply in time", "wallet/no-answer", SIGN, late],
-  ])("reports the failure of %s as %s", (_, code, call, cause) => {
+  ])("reports the secure frame's failure of %s as %s", (_, code, call, cause) => {
     expect(thrownBy(() => failureOf(call, "eip155:1", cause))).toMatchObject({ code, cause });
   });
-  it("reports an unknown transfer with its network, as one that may have been sent", () => {
+  it("reports a transfer whose outcome the secure frame does not know as possibly sent, with its network", () => {
     expect(thrownBy(() => failureOf(SEND, "eip155:10", aborted(true, true)))).toMatchObject({
       context: { networkId: "eip155:10", lastSeen: "waiting", mayBeSent: true, waitMs: 15_000 },
     });
   });
-  it("says of a transfer that its caller aborted before it was posted that nothing was asked", () => {
+  it("reports that the user was not asked if the caller aborted a transfer before it was posted", () => {
     const left = new LatchkitError("call/aborted", {});
     expect(thrownBy(() => failureOf(SEND, "eip155:1", left))).toMatchObject({
       code: "call/aborted",
@@ -118,7 +124,7 @@ describe("a failure of the frame", () => {
     });
     expect(thrownBy(() => failureOf(SIGN, "eip155:1", left))).toBe(left);
   });
-  it("passes other errors on unchanged", () => {
+  it("rethrows any other error of the secure frame unchanged", () => {
     for (const error of [new LatchkitError("frame/load-failed", { waitMs: 1 }), new TypeError("x")])
       expect(thrownBy(() => failureOf(SEND, "eip155:1", error))).toBe(error);
   });
@@ -130,7 +136,7 @@ describe("a late reply of the frame", () => {
     lateOutcome({ method }, reply, (outcome) => outcomes.push(outcome));
     return outcomes;
   };
-  it("reports a late answer in the wallet's format", () => {
+  it("reports the secure frame's late answer in the wallet's format", () => {
     expect(late({ isSuccess: true, payload: "0xhash" })).toEqual([
       { kind: "done", value: "0xhash" },
     ]);
@@ -139,7 +145,7 @@ describe("a late reply of the frame", () => {
       { kind: "done", value: { transaction: WIRE } },
     ]);
   });
-  it("reports a late refusal of the user, but no other late failure, which tells no outcome", () => {
+  it("reports the user's late refusal, but no other late failure of the secure frame", () => {
     const of = (text: string) => late({ isSuccess: false, error: refused(text) });
     expect(of("User rejected the request")).toEqual([{ kind: "declined" }]);
     expect(of("Something went wrong")).toEqual([]);

@@ -34,7 +34,7 @@ describe("the session of the embedded wallet", () => {
     const smart = session({ accounts, address: SMART.toLowerCase() });
     expect(smart.accounts).toEqual([SMART_ACCOUNT, EOA_ACCOUNT]);
   });
-  it("uses the account type from the frame's list, or else from the user's preference", () => {
+  it("uses the account type from the secure frame's list, or else from the user's preference", () => {
     const preferredAccountType = "smartAccount";
     expect(session({ accounts, preferredAccountType }).accounts[0]).toEqual(EOA_ACCOUNT);
     expect(session({ preferredAccountType }).accounts).toEqual([
@@ -42,7 +42,7 @@ describe("the session of the embedded wallet", () => {
     ]);
     expect(session({}).accounts).toEqual([EOA_ACCOUNT]);
   });
-  it("lists one account of the embedded wallet on Solana, even if the frame lists several", () => {
+  it("lists one account of the embedded wallet on Solana, even if the secure frame lists several", () => {
     expect(session({ chainId: CLUSTER, address: SOLANA, accounts })).toEqual({
       namespace: "solana",
       networkId: CLUSTER,
@@ -83,13 +83,13 @@ describe("the sign-in message for the frame", () => {
     nonce: "nonce00000001",
     issuedAt: "2026-01-01T00:00:00.000Z",
   };
-  it("replaces the account in the sign-in message for the frame by a placeholder", () => {
+  it("replaces the account in the sign-in message for the secure frame by a placeholder", () => {
     const { scheme: _, ...fields } = asked;
     const { serializedMessage, ...rest } = messageForFrame(asked);
     expect(rest).toStrictEqual({ ...fields, accountAddress: "<<AccountAddress>>" });
     expect(serializedMessage.split("\n")[1]).toBe("<<AccountAddress>>");
   });
-  it("copies the resources of the sign-in message for the frame", () => {
+  it("copies the resources of the sign-in message for the secure frame", () => {
     const resources = Object.freeze(["https://a.example"]);
     const framed = messageForFrame({ ...asked, resources });
     expect(framed.resources).toEqual(resources);

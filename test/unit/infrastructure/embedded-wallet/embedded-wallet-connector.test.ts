@@ -43,7 +43,7 @@ describe("errors of the embedded wallet", () => {
     });
   });
 
-  it("reports a frame error as declined if it says that the user declined, and as failed otherwise", async () => {
+  it("reports a secure frame error as declined if it says that the user declined, and as failed otherwise", async () => {
     const { port, site } = await connected();
     site.refusal = "User rejected the request";
     expect(await port.request(SIGN, signal)).toEqual({ kind: "declined" });
@@ -66,7 +66,7 @@ describe("errors of the embedded wallet", () => {
   });
 
   it(
-    "rejects with modal/closed and posts nothing if the user leaves before the frame opens",
+    "rejects with modal/closed and posts nothing if the user leaves before the secure frame opens",
     { tags: ["S6-012"] },
     async () => {
       const { port, state, site } = await connected();
@@ -144,7 +144,7 @@ describe("the deployment of the smart account", () => {
     await harness.port.checkDeployment();
     expect(questions(harness)).toBe(2);
   });
-  it("does not ask about an ordinary account, a deployed one, or without a user", async () => {
+  it("does not ask if an account is deployed for an ordinary or deployed account or without a user", async () => {
     const ordinary = await connected();
     const deployed = await smart();
     changeReply(deployed, "GET_USER", (user) => ({ ...user, smartAccountDeployed: true }));
@@ -156,14 +156,14 @@ describe("the deployment of the smart account", () => {
       expect([questions(harness), reports(harness)]).toEqual([0, []]);
     }
   });
-  it("asks about an account that the frame reports as not deployed", async () => {
+  it("asks the secure frame if a smart account was deployed that the frame first reported as undeployed", async () => {
     const harness = await smart();
     changeReply(harness, "GET_USER", (user) => ({ ...user, smartAccountDeployed: false }));
     await harness.port.connect(signal);
     await settled();
     expect(questions(harness)).toBe(1);
   });
-  it("ignores the deployment of another address, and of an account that is no longer active", async () => {
+  it("ignores a report that a smart account is deployed if the account is not the active one", async () => {
     const other = await smart();
     const address = "0x1111111111111111111111111111111111111111";
     changeReply(other, "INIT_SMART_ACCOUNT", (reply) => ({ ...reply, address }));
@@ -182,7 +182,7 @@ describe("the deployment of the smart account", () => {
     await settled();
     expect(reports(former)).toEqual([]);
   });
-  it("keeps the user signed in if the frame cannot tell", async () => {
+  it("keeps the user signed in if the secure frame cannot tell whether the smart account is deployed", async () => {
     const harness = await smart();
     changeReply(harness, "INIT_SMART_ACCOUNT", () => ({ address: 7 }));
     expect(await harness.port.connect(signal)).toMatchObject({ kind: "done" });
@@ -199,7 +199,7 @@ describe("what the page learns of a call", () => {
       return HASH;
     }
   }
-  it("reports an approved call that returned a hash or signature, but neither a read nor a refusal", async () => {
+  it("reports an embedded wallet call that returned a hash or signature, but no read and no refusal", async () => {
     const { port, site, log } = await connected({ keys: new Keys([10]) });
     await port.request({ method: "eth_getBalance", params: [HASH] }, signal);
     site.desk.reject();
@@ -209,13 +209,13 @@ describe("what the page learns of a call", () => {
     expect(await port.request(SIGN, signal)).toEqual({ kind: "done", value: HASH });
     expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
   });
-  it("does not report an approved call that returned something else", async () => {
+  it("reports an approved embedded wallet call only if the call returned a hash or signature", async () => {
     const { port, log } = await connected();
     const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: BOB }] }] };
     expect(await port.request(call, signal)).toMatchObject({ kind: "done" });
     expect(log).toEqual([`user ${EMAIL}`]);
   });
-  it("reports a method that the frame does not accept, and no other failure", async () => {
+  it("reports only one failure of an embedded wallet call: a method that the secure frame does not accept", async () => {
     const { port, site, log } = await connected();
     site.refusal = "Not now";
     await rejectionOf(port.request(SIGN, signal));
@@ -223,7 +223,7 @@ describe("what the page learns of a call", () => {
     await rejectionOf(port.request({ method: "eth_sign" }, signal));
     expect(log).toEqual([`user ${EMAIL}`, "frame/method-refused"]);
   });
-  it("passes the frame's late reply to an abandoned transfer on", async () => {
+  it("reports the hash of an abandoned transfer when the secure frame replies late", async () => {
     const { port, site, frame, clock, hear } = await connected();
     site.isSilent = true;
     const late: unknown[] = [];
@@ -258,18 +258,18 @@ describe("restoring a user whose frame answers late", () => {
     };
     return { ...harness, caller, late, reply };
   };
-  it("passes the session on when the frame answers after the limit", async () => {
+  it("restores the embedded wallet's session when the secure frame answers after the time limit", async () => {
     const { late, log, reply } = await setupLate(true);
     await reply();
     expect(late).toMatchObject([{ networkId: one.id, accounts: [{ address: ADDRESS }, {}] }]);
     expect(log).toEqual([`user ${EMAIL}`, `user ${EMAIL}`]);
   });
-  it("passes no session on if the user is signed out", async () => {
+  it("restores no embedded wallet session if the secure frame's late answer says that no user is signed in", async () => {
     const { late, log, reply } = await setupLate(false);
     await reply();
     expect([late, log]).toEqual([[], [`user ${EMAIL}`, "signed out"]]);
   });
-  it("ignores a late answer that nobody waits for", async () => {
+  it("ignores the secure frame's late answer to a session restore that nobody waits for", async () => {
     const unawaited = await setupLate(true, false);
     const aborted = await setupLate(true);
     aborted.caller.abort();
@@ -294,7 +294,7 @@ describe("the visible frame", () => {
 });
 
 describe("signing out of the embedded wallet", () => {
-  it("signs the user out even if the frame refuses, and rejects the sign-out if the caller aborts", async () => {
+  it("signs the user out even if the secure frame refuses, and rejects the sign-out if the caller aborts", async () => {
     const harness = await connected();
     await harness.port.disconnect(signal);
     expect(await harness.port.reconnect(signal)).toBeUndefined();
@@ -336,7 +336,7 @@ describe("answers without a frame request", () => {
     return values;
   };
 
-  it("answers accounts and chain id of the embedded wallet on EVM without a frame request", async () => {
+  it("answers accounts and chain id of the embedded wallet on EVM without a secure frame request", async () => {
     const [accounts, requested, chainId] = await requests(
       {},
       "eth_accounts",
@@ -346,7 +346,7 @@ describe("answers without a frame request", () => {
     expect([accounts, requested, chainId]).toEqual([[ADDRESS, ADDRESS], accounts, "0x1"]);
   });
 
-  it("answers accounts of the embedded wallet on Solana without a frame request", async () => {
+  it("answers accounts of the embedded wallet on Solana without a secure frame request", async () => {
     const pubkey = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/u) as string;
     const solana = { networks: [SOLANA] } as const;
     const [accounts, requested] = await requests(
@@ -370,7 +370,7 @@ describe("the message that is signed with a login", () => {
   const sent = ({ frame }: ReturnType<typeof setupEmbeddedConnector>): number =>
     frame.log().filter((line) => line.includes("siwxMessage")).length;
 
-  it("with a login, requests the sign-in message for the network, and stores the signed message", async () => {
+  it("requests the network's sign-in message during a login, and stores the signed message", async () => {
     const { kept, asked, signIn } = login();
     const harness = await signedIn({ signIn });
     harness.site.isSilent = true;

@@ -24,7 +24,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "when a task of a fake clock is cancelled, cancels the timer on the clock that it follows",
+    "cancels the timer on the followed clock when a task of the fake clock is cancelled",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);
@@ -40,7 +40,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "can advance a fake clock by hand both while it follows a second clock and afterwards",
+    "lets a test advance a fake clock by hand while it follows a second clock and afterwards",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);

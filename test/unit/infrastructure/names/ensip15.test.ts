@@ -11,7 +11,7 @@ it("normalizes or rejects each of the 38,613 published names as ENSIP-15 require
   expect(VECTORS).toHaveLength(38_613);
 });
 
-it("accepts every published name below .eth as a name to look up", () => {
+it("accepts every published ENSIP-15 name below .eth as a name to look up", () => {
   const names = VECTORS.filter(({ normalized }) => normalized !== undefined).map(
     ({ text }) => `${text}.eth`,
   );

@@ -36,14 +36,14 @@ const approve = encodeFunctionData({
 });
 
 describe("Descriptions of a request's calls", () => {
-  it("describes a call even if the descriptor names its parameters differently", async () => {
+  it("describes a call even if the ERC-7730 descriptor names its parameters differently", async () => {
     const { parts, findings } = await review(requestOf(TETHER, approve), new BundledDescriptions());
     expect(parts[0]).toMatchObject({ depth: "described", target: TETHER });
     expect(parts[0]?.fields.map(({ value }) => englishOf(value))).toContain("Unlimited USDT");
     expect(findings.map(({ rule }) => rule)).toContain("amount-unlimited");
   });
 
-  it("shows an approval even if a descriptor states a different intent and hides the amount", async () => {
+  it("shows an approval even if an ERC-7730 descriptor states a different intent and hides the amount", async () => {
     const port = new InMemoryDescriptions();
     port.set([
       {
@@ -65,7 +65,7 @@ describe("Descriptions of a request's calls", () => {
     expect(findings.map(({ rule }) => rule)).toContain("amount-unlimited");
   });
 
-  it("describes nested calls by their own descriptors", async () => {
+  it("describes nested calls by their own ERC-7730 descriptors", async () => {
     const fixture = registryFixtures.find(
       ({ file, expected }) =>
         file.includes("1inch/") && expected.fields.some(({ value }) => typeof value === "object"),
@@ -78,7 +78,7 @@ describe("Descriptions of a request's calls", () => {
     expect(nested).toMatchObject({ kind: "call", part: { depth: "described", intent: "Swap" } });
   });
 
-  it("looks up each call's descriptor once, and none for a request that is not a transaction", async () => {
+  it("looks up the ERC-7730 descriptor of each call once, and no descriptor for a message", async () => {
     const port = new InMemoryDescriptions();
     const request = requestOf(TETHER, approve);
     if (request.kind !== "transaction") throw new Error("no transaction");
@@ -88,7 +88,7 @@ describe("Descriptions of a request's calls", () => {
     expect(port.lookups).toHaveLength(1);
   });
 
-  it("rejects with call/aborted while the lookup of a descriptor hangs", async () => {
+  it("rejects with call/aborted while the lookup of an ERC-7730 descriptor hangs", async () => {
     const port = new InMemoryDescriptions();
     port.isSilent = true;
     const abort = new AbortController();

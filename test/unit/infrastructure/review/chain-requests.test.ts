@@ -70,7 +70,7 @@ describe("readSolanaRequest", () => {
     expect(transfers.map(({ amount }) => amount)).toEqual([7n]);
   });
 
-  it("lists a Solana delegate as an approval, with the worst finding of all transactions first", async () => {
+  it("lists Solana token delegations as approvals, and the most severe of their findings first", async () => {
     const unlimited = [APPROVE, ...Array.from({ length: 8 }, () => 0xff)];
     const limited = serialized(token([source, other, user], [APPROVE, ...FIVE]));
     const transactions = [limited, serialized(token([source, other, user], unlimited))];
@@ -88,7 +88,7 @@ describe("readSolanaRequest", () => {
     expect(rulesOf(review)).toEqual(["sol-approve-unlimited danger", "sol-approve caution"]);
   });
 
-  it("reads the other Solana transactions of a request if one is malformed", async () => {
+  it("reads the valid Solana transactions of a request that also contains a malformed transaction", async () => {
     const review = await readSolanaRequest({ account, transactions: ["AAAA", serialized(pay(7))] });
     expect(review).toMatchObject({ ...MALFORMED, transfers: [{ amount: 7n }] });
   });
@@ -142,7 +142,7 @@ const psbtRequest = (script = own.script) => ({
 });
 
 describe("readPsbtRequest", () => {
-  it("lists amounts that leave the account in a PSBT, and recognizes the account's other addresses", async () => {
+  it("lists amounts that leave the account in a PSBT, and treats all addresses of the account as its own", async () => {
     const review = await readPsbtRequest(psbtRequest(), { addresses: [change.address] });
     expect(review.transfers).toEqual([{ token: undefined, to: shop.address, amount: 60_000n }]);
     expect([review.depth, review.grants, review.findings]).toEqual(["decoded", [], []]);
@@ -168,7 +168,7 @@ describe("readPsbtRequest", () => {
     expect(await readPsbtRequest(request as never)).toMatchObject(MALFORMED);
   });
 
-  it("rejects the review of a PSBT for an unknown network, or with call/aborted on abort", async () => {
+  it("rejects the review of a PSBT if the network is unknown or the signal aborts", async () => {
     const elsewhere = readPsbtRequest({ ...psbtRequest(), networkId: "bip122:other" });
     await expect(elsewhere).rejects.toMatchObject({ code: "chain/not-supported" });
     const stopped = readPsbtRequest(psbtRequest(), { signal: aborted() });

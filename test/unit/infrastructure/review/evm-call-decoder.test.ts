@@ -45,7 +45,7 @@ describe("decoding calls", () => {
     });
   });
 
-  it("decodes calls to functions of the host's ABIs, but not to other unknown functions", () => {
+  it("decodes calls of functions in the host's ABIs, but leaves calls of unknown functions undecoded", () => {
     const abis = [parseAbi(["function stake(uint256 amount)"])];
     expect(callDecoder({ abis })(callOf(STAKE))).toMatchObject({ call: { args: { amount: 5n } } });
     expect(callDecoder()(callOf(STAKE))).toEqual({ status: "unknown" });
@@ -57,7 +57,7 @@ describe("decoding calls", () => {
     expect(callDecoder({ abis })(call)).toMatchObject({ call: { args: { spender: ROUTER } } });
   });
 
-  it("ignores a descriptor's function signature that has a different selector or throws", () => {
+  it("ignores an ERC-7730 descriptor's function signature that has a different selector or throws", () => {
     const lying = callDecoder({ signatureOf: () => "claim(uint256 amount)" });
     const throwing = callDecoder({
       signatureOf: () => {

@@ -77,14 +77,14 @@ describe("loadDescriptions", () => {
     );
   });
 
-  it("prefers the host's descriptor files, and can leave the bundled descriptors out", async () => {
+  it("prefers the host's ERC-7730 descriptor files to the bundled descriptors, which the host can turn off", async () => {
     const own = await read(approve(TETHER), { files: [approveFile] });
     expect(own.parts[0]?.intent).toBe("Let our router spend");
     const without = await read(approve(TETHER), { bundled: false });
     expect(without.parts[0]?.depth).toBe("decoded");
   });
 
-  it("describes typed data with a descriptor, and keeps its findings", async () => {
+  it("describes typed data with an ERC-7730 descriptor, and keeps the findings about the typed data", async () => {
     const name = () => "Vitalik";
     const { parts, findings } = await read(vote(VOTE), { files: [voteFile], name });
     expect(parts).toMatchObject([
@@ -109,13 +109,13 @@ describe("loadDescriptions", () => {
     expect(findings[0]?.rule).toBe("malformed-data");
   });
 
-  it("describes only the request for which the descriptors were loaded", async () => {
+  it("describes only the request for which the ERC-7730 descriptors were loaded", async () => {
     const descriptions = await loadDescriptions(vote(VOTE), { files: [voteFile] });
     const other = readRequest(vote(VOTE, TETHER), { descriptions, now: 0n });
     expect(other.parts[0]?.depth).toBe("named");
   });
 
-  it("ignores descriptor functions of the host that throw, and rejects with call/aborted on abort", async () => {
+  it("ignores ERC-7730 descriptor functions of the host that throw, and rejects with call/aborted on abort", async () => {
     const fail = () => {
       throw new Error("no list");
     };

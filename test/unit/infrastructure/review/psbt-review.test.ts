@@ -176,14 +176,14 @@ describe("A hostile PSBT", () => {
     },
   );
 
-  it("reports a PSBT that asks for SINGLE, also without an output of that index", async () => {
+  it("reports a PSBT that asks for sighash SINGLE, also without an output of the input's index", async () => {
     expect(await rules({ inputs: [{ sighashType: 3 }] })).toEqual(["btc-sighash-single caution"]);
     const outputs = [[own.script, 199_000n]] as const;
     const inputs = [{}, { sighashType: 0x83 }];
     expect(await rules({ inputs, outputs })).toEqual(["btc-sighash-none danger"]);
   });
 
-  it("reports a PSBT that asks for ANYONECANPAY", async () => {
+  it("reports a PSBT that asks for sighash ANYONECANPAY", async () => {
     expect(await rules({ inputs: [{ sighashType: 0x81 }] })).toEqual([
       "btc-sighash-anyonecanpay caution",
     ]);
@@ -302,7 +302,7 @@ const ROWS: Readonly<Record<BitcoinRule, readonly [hostile: Form, honest: Form]>
 
 describe("Each rule of PSBTs", () => {
   it.each(BITCOIN_RULES)(
-    "reports '%s' for a hostile PSBT, and not for an honest one",
+    "reports '%s' for a hostile PSBT, but not for an honest PSBT",
     async (rule) => {
       const [hostile, honest] = ROWS[rule];
       const found = async (form: Form) => (await review(form)).findings.map((one) => one.rule);

@@ -184,7 +184,7 @@ describe("A Solana transaction with a lookup table", () => {
   });
   const tables = [tableOf(mint, other)];
 
-  it("names the Solana accounts that it cannot read, and shows them by table and index", () => {
+  it("lists unreadable Solana lookup-table accounts in a finding, by table and index", () => {
     expect(rules([close], {}, { tables })).toEqual([
       "sol-lookup-unread caution",
       "sol-close-to-other danger",
@@ -195,13 +195,13 @@ describe("A Solana transaction with a lookup table", () => {
     );
   });
 
-  it("reads the Solana accounts of a table that the host knows", () => {
+  it("resolves the accounts of a Solana lookup table that the host provides", () => {
     const { parts, findings } = review([close], known(mint, other), { tables });
     expect(JSON.stringify(parts[0]?.fields)).toContain(other.toBase58());
     expect(findings.map(({ rule }) => rule)).toEqual(["sol-close-to-other"]);
   });
 
-  it("recognizes the account itself in a Solana table that the host knows", () => {
+  it("recognizes the user's account in a Solana lookup table that the host provides", () => {
     const toOther = token([source, other, source], 9);
     const rightsOf = (context: Partial<SolanaContext>) => rules([toOther], context, { tables });
     // The unread account might be the user's, so the instruction counts as one of the account.
@@ -213,11 +213,11 @@ describe("A Solana transaction with a lookup table", () => {
   it.each([
     ["knows another table", { table: () => undefined }],
     ["knows fewer accounts of the table", known(mint)],
-  ])("stays unread if the host %s", (_, context) => {
+  ])("reports a Solana lookup table as unread if the host %s", (_, context) => {
     expect(rules([close], context, { tables })).toContain("sol-lookup-unread caution");
   });
 
-  it("names only the Solana accounts of those tables that the host does not know", () => {
+  it("reports Solana lookup-table accounts as unreadable only for tables that the host does not provide", () => {
     const unknown = new AddressLookupTableAccount({
       ...tableOf(source),
       key: mint,
@@ -271,7 +271,7 @@ describe("A hostile Solana transaction", () => {
     expect(rules([token([source, other, user], 4, u64(5n))])).toEqual(["sol-approve caution"]);
   });
 
-  it("reports the same dangerous instructions for the Token-2022 program", () => {
+  it("reports dangerous Solana token instructions also for the Token-2022 program", () => {
     const change = instruction(TOKEN_2022, [source, user], [6, 2, 1, ...other.toBytes()]);
     expect(rules([change])).toEqual(["sol-owner-change danger"]);
     const delegate = instruction(TOKEN_2022, [mint, user], [35, 0]);
@@ -453,7 +453,7 @@ const ROWS: Readonly<
 
 describe("Each rule of Solana transactions", () => {
   it.each(SOLANA_RULES)(
-    "reports '%s' for a hostile transaction, and not for an honest one",
+    "reports '%s' for a hostile Solana transaction, but not for an honest transaction",
     (rule) => {
       const { hostile, honest } = ROWS[rule];
       const found = (given: Parameters<typeof rules>) =>

@@ -5,7 +5,7 @@ import { ACCOUNT, FACTS, ROUTER, TOKEN } from "../../../support/builders/review-
 const PLACE = { networkId: "eip155:1", account: ROUTER } as const;
 
 describe("requests of wallets", () => {
-  it("reads sender and chain from the transaction request itself", () => {
+  it("reads sender and chain from the fields of a transaction request", () => {
     const params = [{ from: ACCOUNT, to: TOKEN, value: "0x5", input: "0x12", chainId: "0xa" }];
     expect(reviewRequestOf({ method: "eth_sendTransaction", params }, PLACE)).toEqual({
       kind: "transaction",

@@ -44,7 +44,7 @@ describe("requests to the frame", () => {
     [undefined, "An error occurred"],
     [null, "An error occurred"],
   ])(
-    "if the frame refuses with %j, rejects with the text '%s'",
+    "if the secure frame refuses with %j, rejects with the text '%s'",
     { tags: ["S8-055"] },
     async (payload, text) => {
       const { ask, refuse } = setup();
@@ -56,16 +56,20 @@ describe("requests to the frame", () => {
       });
     },
   );
-  it("truncates the frame's refusal text at 500 characters", { tags: ["S8-055"] }, async () => {
-    const { ask, refuse } = setup();
-    const reply = ask("a", "CONNECT_OTP");
-    refuse("a", { message: "x".repeat(501) });
-    await expect(reply).rejects.toMatchObject({
-      code: "frame/refused",
-      context: { request: "CONNECT_OTP", text: "x".repeat(500) },
-    });
-  });
-  it("counts a frame request as an approval only if the user must decide about it", () => {
+  it(
+    "truncates the secure frame's refusal text at 500 characters",
+    { tags: ["S8-055"] },
+    async () => {
+      const { ask, refuse } = setup();
+      const reply = ask("a", "CONNECT_OTP");
+      refuse("a", { message: "x".repeat(501) });
+      await expect(reply).rejects.toMatchObject({
+        code: "frame/refused",
+        context: { request: "CONNECT_OTP", text: "x".repeat(500) },
+      });
+    },
+  );
+  it("counts a secure frame request as an approval only if the user must decide about it", () => {
     const { ask, requests } = setup();
     void ask("call", "RPC_REQUEST", { payload: { method: "personal_sign" } });
     void ask("read", "RPC_REQUEST", { payload: { method: "eth_call" } });
@@ -75,7 +79,7 @@ describe("requests to the frame", () => {
     expect(requests.approvals).toEqual(["call", "email"]);
     expect([...requests.names.keys()]).toEqual(["call", "read", "none", "other", "email"]);
   });
-  it("does not post a frame request if its caller has aborted, and rejects it if the caller aborts later", async () => {
+  it("rejects a secure frame request when the caller aborts, and does not post an aborted request", async () => {
     const { ask, requests } = setup();
     const posted: string[] = [];
     const gone = ask("a", "IS_CONNECTED", { signal: aborted(), post: () => posted.push("a") });
@@ -87,7 +91,7 @@ describe("requests to the frame", () => {
     expect(await errorCodeOf(left)).toBe("call/aborted");
     expect(requests.names.size).toBe(0);
   });
-  it("rejects a frame request if posting it fails", async () => {
+  it("rejects a secure frame request if posting it fails", async () => {
     const { ask, requests } = setup();
     const post = () => {
       throw new Error("gone");
@@ -96,7 +100,7 @@ describe("requests to the frame", () => {
     expect(requests.names.size).toBe(0);
   });
   it(
-    "rejects an unanswered frame request after its time limit, but resolves an unanswered sign-out",
+    "rejects an unanswered secure frame request after its time limit, but resolves an unanswered sign-out",
     { tags: ["S9-041"] },
     async () => {
       const { ask, clock, late } = setup();
@@ -109,7 +113,7 @@ describe("requests to the frame", () => {
       expect(late).toEqual(["CONNECT_OTP"]);
     },
   );
-  it("reports an approval in the frame that ended without the user's decision", async () => {
+  it("reports an approval in the secure frame that ended without the user's decision", async () => {
     const { ask, clock, late } = setup();
     const caller = new AbortController();
     const { signal } = caller;
@@ -125,7 +129,7 @@ describe("requests to the frame", () => {
       ["left", "left", "RPC_REQUEST"],
     ]);
   });
-  it("settles a frame request once, and rejects a cancelled request with frame/aborted", async () => {
+  it("settles a secure frame request once, and rejects a cancelled request with frame/aborted", async () => {
     const { ask, refuse, requests } = setup();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
     requests.settle({ kind: "reply", id: "a", name: "CONNECT_OTP", isSuccess: true, payload: 1 });
@@ -144,7 +148,7 @@ describe("requests to the frame", () => {
       },
     });
   });
-  it("rejects all frame requests at once, not as cancelled by the user, when no reply can arrive", async () => {
+  it("rejects all secure frame requests at once, not as cancelled by the user, when no reply can arrive", async () => {
     const { ask, requests } = setup();
     const all = [ask("a", "GET_USER"), ask("b", "RPC_REQUEST", { payload: TRANSFER })];
     requests.abort(["none"]);
@@ -171,7 +175,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     return { ...world, replies, sending, reply };
   };
 
-  it("settles with the frame's reply of the next 15 s, and waits for no decision meanwhile", async () => {
+  it("settles a cancelled transfer with the secure frame's reply if the reply arrives within 15 s", async () => {
     const { requests, clock, sending, reply, replies } = cancelled();
     expect(requests.approvals).toEqual([]);
     await clock.pass(14_999);
@@ -180,7 +184,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     await clock.pass(15_000);
     expect([requests.names.size, replies]).toEqual([0, []]);
   });
-  it("also waits for the reply to a raw transaction, which needs no decision", async () => {
+  it("also waits for the secure frame's reply to a cancelled raw transaction, which needs no approval", async () => {
     const { ask, requests } = setup();
     const payload = { method: "eth_sendRawTransaction", params: ["0x02"] };
     const caller = new AbortController();
@@ -190,7 +194,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     requests.settle({ ...reply, payload: "0xhash" });
     expect(await sending).toBe("0xhash");
   });
-  it("rejects 15 s after it was first cancelled, as cancelled by the user after it was posted", async () => {
+  it("rejects a cancelled transfer as cancelled by the user 15 s after the first cancellation", async () => {
     const { requests, clock, sending } = cancelled();
     await clock.pass(10_000);
     requests.cancel(["a"], false);
@@ -200,7 +204,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
       context: { isByUser: true, isPosted: true, text: "Request was aborted" },
     });
   });
-  it("passes the frame's first late reply on: a hash, or the reason of a refusal", async () => {
+  it("reports the secure frame's first late reply to a cancelled transfer: a hash or a refusal's reason", async () => {
     const sent = cancelled();
     await sent.clock.pass(15_000);
     sent.reply(true, "0xhash");
@@ -213,7 +217,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
       { isSuccess: false, error: { code: "frame/refused", context: { text: "User rejected" } } },
     ]);
   });
-  it("accepts no late reply if nobody waits for it, or if the frame can no longer send it", async () => {
+  it("stops waiting for a transfer's late reply if nobody needs it or the secure frame was reloaded", async () => {
     const { ask, requests, clock } = setup();
     void ask("a", "RPC_REQUEST", { payload: TRANSFER });
     requests.cancel(["a"], true);
@@ -225,7 +229,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     reloaded.requests.abort();
     expect(reloaded.requests.names.size).toBe(0);
   });
-  it("accepts the late replies of the latest twenty transfers", async () => {
+  it("accepts late replies of the secure frame to the latest twenty cancelled transfers", async () => {
     const { ask, requests, clock } = setup();
     const ids = Array.from({ length: 21 }, (_, at) => `t${at}`);
     for (const id of ids) void ask(id, "RPC_REQUEST", { payload: TRANSFER, late: () => undefined });
@@ -236,7 +240,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     await clock.pass(15_000);
     expect([...requests.names.keys()]).toEqual(ids.slice(1));
   });
-  it("cancels a call with the parameters of a transfer at once if it sends nothing", async () => {
+  it("cancels a secure frame request at once if the method sends nothing, despite a transfer's parameters", async () => {
     const { ask, requests } = setup();
     const signing = ask("a", "RPC_REQUEST", { payload: { ...TRANSFER, method: "personal_sign" } });
     const theme = ask("b", "SYNC_THEME", { payload: TRANSFER });
@@ -248,11 +252,11 @@ describe("a transfer whose request to the frame is cancelled", () => {
 
 describe("an approval that waits for the frame to open", () => {
   const refusal = new TypeError("no frame");
-  it("rejects an approval with the frame's own error if the frame cannot open", async () => {
+  it("rejects an approval with the secure frame's own error if the frame cannot open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });
-  it("rejects an approval as cancelled if the user left, even if the frame answered", async () => {
+  it("rejects an approval as cancelled if the user left, even if the secure frame answered", async () => {
     const left = new AbortController();
     const open = (): Promise<void> => {
       left.abort();
@@ -263,7 +267,7 @@ describe("an approval that waits for the frame to open", () => {
       context: { isByUser: true, isPosted: false },
     });
   });
-  it("posts an approval once the frame is open", async () => {
+  it("posts an approval request to the secure frame once the frame is open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(async () => undefined, signal)).resolves.toBeUndefined();
   });

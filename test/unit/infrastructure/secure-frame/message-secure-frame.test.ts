@@ -88,20 +88,20 @@ describe("the session token of the secure frame", () => {
     };
     return { ...world, sent };
   };
-  it("sends the frame only its own last token, and only with the question if a user is signed in", async () => {
+  it("sends the last session token to the secure frame only with the question if a user is signed in", async () => {
     const { transport, sent } = await setupToken();
     expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
     for (const token of ["one", "two"]) transport.say("SESSION_UPDATE", { payload: { token } });
     expect(await sent("GET_SMART_ACCOUNT_ENABLED_NETWORKS")).not.toHaveProperty("payload");
     expect(await sent("IS_CONNECTED")).toMatchObject({ payload: { token: "two" } });
   });
-  it("forgets the token when the user signs out", async () => {
+  it("deletes the secure frame's session token when the user signs out", async () => {
     const { transport, sent } = await setupToken();
     transport.say("SESSION_UPDATE", { payload: { token: "one" } });
     expect(await sent("SIGN_OUT")).not.toHaveProperty("payload");
     expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
   });
-  it("keeps the token when the frame is reloaded", async () => {
+  it("keeps the secure frame's session token when the frame is reloaded", async () => {
     const { transport, clock, sent } = await setupToken();
     transport.say("SESSION_UPDATE", { payload: { token: "one" } });
     transport.say("READY", { payload: { version: "4" } });
@@ -111,7 +111,7 @@ describe("the session token of the secure frame", () => {
 });
 
 describe("a secure frame over messages", () => {
-  it("counts and does not log messages of other senders", async () => {
+  it("counts messages that another sender than the secure frame posts, and does not log them", async () => {
     const { transport, frame, open } = setup();
     await open();
     const logged = frame.log().length;
@@ -120,7 +120,7 @@ describe("a secure frame over messages", () => {
     expect([frame.dropped, frame.log().length]).toEqual([1, logged]);
     expect(frame.origin).toBe(ORIGIN);
   });
-  it("warns in the console of a failure of the frame, redacted, and of no success", async () => {
+  it("warns in the console of a failure of the secure frame, redacted, and of no success", async () => {
     const warnings: unknown[] = [];
     const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
     const { transport, open, ask } = setup({ logger } as Partial<MessageSecureFrameParts>);
@@ -139,7 +139,7 @@ describe("a secure frame over messages", () => {
       ],
     ]);
   });
-  it("reports when the user dismisses the frame", async () => {
+  it("reports that the user dismissed the secure frame", async () => {
     const { transport, frame, open } = setup();
     let left = 0;
     frame.dismissed$.subscribe(() => (left += 1));
@@ -147,7 +147,7 @@ describe("a secure frame over messages", () => {
     transport.listener?.onDismissed();
     expect(left).toBe(1);
   });
-  it("settles a request to reload the frame although the frame then loads again", async () => {
+  it("resolves a RELOAD request to the secure frame once the frame has loaded again", async () => {
     const { transport, clock, frame, open } = setup();
     await open();
     const reload = frame.request("RELOAD", undefined, signal);
@@ -168,7 +168,7 @@ describe("a secure frame over messages", () => {
       context: { isByUser: true, isPosted: true },
     });
   });
-  it("uses another random id for each message, also for those without a reply", async () => {
+  it("uses a new random id for each message to the secure frame, even if no reply is expected", async () => {
     const { transport, frame, open, ask } = setup();
     await open();
     const asked = Promise.allSettled([ask(), ask()]);
@@ -179,7 +179,7 @@ describe("a secure frame over messages", () => {
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{72}$/u);
   });
-  it("reports the frame as absent once if it fails to load", async () => {
+  it("reports the secure frame as absent once if it fails to load", async () => {
     const { transport, frame, states } = setup();
     const opening = frame.open(signal);
     transport.listener?.onFailed();
@@ -187,7 +187,7 @@ describe("a secure frame over messages", () => {
     transport.listener?.onFailed();
     expect(states).toEqual(["absent", "loading", "absent"]);
   });
-  it("initializes the frame again if its page sends READY again", async () => {
+  it("initializes the secure frame again if its page sends READY again", async () => {
     const { transport, clock, frame, states, open } = setup();
     await open();
     transport.say("READY");
@@ -202,7 +202,7 @@ describe("a secure frame over messages", () => {
     expect(states.at(-1)).toBe("ready");
   });
   it(
-    "recreates the frame if the page removed it, and rejects pending requests",
+    "recreates the secure frame if the page removed it, and rejects pending requests",
     { tags: ["F11"] },
     async () => {
       const { transport, frame, open, ask, states } = setup();
@@ -219,7 +219,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "posts one RPC_ABORT for each cancelled frame request while the frame is in the page",
+    "posts one RPC_ABORT for each cancelled frame request while the secure frame is in the page",
     { tags: ["S6-012"] },
     async () => {
       const { transport, frame, open, ask } = setup();
@@ -240,7 +240,7 @@ describe("a secure frame over messages", () => {
     },
   );
   it(
-    "cancels all pending approvals of the user when one frame request is aborted",
+    "cancels all pending approvals of the user when one secure frame request is aborted",
     { tags: ["S6-012"] },
     async () => {
       const { open, ask, posted } = setup();
@@ -257,7 +257,7 @@ describe("a secure frame over messages", () => {
       expect(await Promise.race([read, "open"])).toBe("open");
     },
   );
-  it("cancels frame approvals that time out, but not frame reads", async () => {
+  it("cancels secure frame approvals that time out, but not frame reads", async () => {
     const { clock, open, ask, posted } = setup();
     await open();
     const late = errorCodeOf(ask());
@@ -275,7 +275,7 @@ describe("a secure frame over messages", () => {
     expect(await read).toBe("frame/timeout");
     expect(posted()).toHaveLength(5);
   });
-  it("cancels frame approvals when a sign-in step times out", async () => {
+  it("cancels secure frame approvals when a sign-in step times out", async () => {
     const { frame, clock, open, ask, posted } = setup();
     await open();
     const step = errorCodeOf(frame.request("CONNECT_OTP", { otp: "000000" }, signal));
@@ -292,7 +292,7 @@ describe("a secure frame over messages", () => {
     await Promise.all([signing, read]);
     expect(posted()).toEqual(["CONNECT_OTP", "RPC_REQUEST", "RPC_REQUEST", "RPC_ABORT"]);
   });
-  it("posts no RPC_ABORT to a frame that was reloaded", async () => {
+  it("posts no RPC_ABORT to a secure frame that was reloaded", async () => {
     const { transport, open, ask, posted } = setup();
     await open();
     const asked = errorCodeOf(ask());
@@ -302,7 +302,7 @@ describe("a secure frame over messages", () => {
     expect(posted()).toEqual(["RPC_REQUEST"]);
   });
   it(
-    "does not post frame requests that were cancelled while the frame was loading",
+    "does not post frame requests that were cancelled while the secure frame was loading",
     { tags: ["S6-012"] },
     async () => {
       const { transport, clock, frame, ask, posted } = setup();
@@ -321,7 +321,7 @@ describe("a secure frame over messages", () => {
       expect(await Promise.race([read, later, "open"])).toBe("open");
     },
   );
-  it("does not post a frame request that is cancelled in the same task", async () => {
+  it("does not post a secure frame request that is cancelled in the same task", async () => {
     const { clock, frame, open, ask, posted } = setup();
     await open();
     const asked = errorCodeOf(ask());
@@ -330,7 +330,7 @@ describe("a secure frame over messages", () => {
     await clock.pass(0);
     expect(posted()).toEqual([]);
   });
-  it("shows the frame once it is ready, and hides it when it no longer is", async () => {
+  it("shows the secure frame while it is ready, and hides it otherwise", async () => {
     const { transport, frame, open } = setup();
     frame.show({ title: "Approve", close: "Close" });
     expect(transport.log).toEqual([]);
@@ -344,7 +344,7 @@ describe("a secure frame over messages", () => {
     await open();
     expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
   });
-  it("writes a frame log unless logging is off", async () => {
+  it("writes a secure frame log unless logging is off", async () => {
     const [on, off] = [setup(), setup({ isLogOn: false })];
     for (const { open, ask, transport } of [on, off]) {
       await open();
@@ -354,7 +354,7 @@ describe("a secure frame over messages", () => {
     }
     expect([on.frame.log().length, off.frame.log().length]).toEqual([2, 0]);
   });
-  it("removes the frame on dispose, and then rejects requests with instance/disposed", async () => {
+  it("removes the secure frame on dispose, and then rejects requests with instance/disposed", async () => {
     const { transport, frame, open, states } = setup();
     await open();
     frame.dispose();

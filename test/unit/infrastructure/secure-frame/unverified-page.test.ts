@@ -27,14 +27,17 @@ describe("the unverified_domain problem", { tags: ["S8-008"] }, () => {
     "Error: unverified domain https://shop.example",
     "Domain not allowed",
     "The origin is not verified",
-  ])("reports unverified_domain if the frame refuses with the text '%s'", async (refusal) => {
-    const { frame, site, problems } = await setupOpened();
-    site.refusal = refusal;
-    await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
-    expect(problems).toEqual(["unverified_domain"]);
-  });
+  ])(
+    "reports unverified_domain if the secure frame refuses with the text '%s'",
+    async (refusal) => {
+      const { frame, site, problems } = await setupOpened();
+      site.refusal = refusal;
+      await expect(frame.request("IS_CONNECTED", undefined, signal)).rejects.toThrow();
+      expect(problems).toEqual(["unverified_domain"]);
+    },
+  );
   it.each(["Invalid Otp", "Not signed in", ""])(
-    "does not report unverified_domain if the frame refuses with the text %j",
+    "does not report unverified_domain if the secure frame refuses with the text %j",
     async (refusal) => {
       const { frame, site, problems } = await setupOpened();
       site.refusal = refusal;

@@ -43,7 +43,7 @@ describe("a host's test of a flow", () => {
     return { latchkit, wallet };
   };
 
-  it("fails a host's review test, without a browser, if the app asks for an unlimited approval", async () => {
+  it("throws in a host's test, without a browser, if the app requests an unlimited approval", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, MAX) });
     const flow = expectReview(wallet.requests);
@@ -51,7 +51,7 @@ describe("a host's test of a flow", () => {
     await latchkit.dispose();
   });
 
-  it("passes a host's review test if the app asks for an exact approval", async () => {
+  it("accepts an exact approval in a host's test of the app's requests", async () => {
     const { latchkit, wallet } = await connected();
     await latchkit.account.sendTransaction({ to: TOKEN, data: approve(ROUTER, 5n) });
     expectReview(wallet.requests).toAskAtMost({
@@ -93,7 +93,7 @@ describe("bounds of a flow", () => {
     ["a deadline without end", signed({ deadline: MAX }), "deadline-never"],
     ["another kind", text("Hello"), 'asks for "sign message"'],
   ])(
-    "fails a host's review test if the app asks for %s, and names the request",
+    "throws an error that names the request in a host's test if the app asks for %s",
     (_, request, problem) => {
       const check = () => assertReview([{ method: "eth_chainId" }, request], bounds, { now: NOW });
       expect(check).toThrow(problem);
@@ -101,28 +101,28 @@ describe("bounds of a flow", () => {
     },
   );
 
-  it("passes a host's review test if the app asks for a permit within the deadline", () => {
+  it("accepts a permit within the deadline in a host's test of the app's requests", () => {
     assertReview([signed({ deadline: HOUR })], bounds, { now: NOW });
     assertReview([signed({ deadline: HOUR })], { ...bounds, deadline: 3_600 }, { now: NOW });
   });
 
-  it("passes a host's review test for an unlimited amount only if the test allows the spender", () => {
+  it("accepts an unlimited approval in a host's test only if the test allows the spender", () => {
     const request = sent(TOKEN, approve(ROUTER, MAX));
     assertReview([request], { spenders: [ROUTER], unlimited: true });
     expect(() => assertReview([request], { spenders: [], unlimited: true })).toThrow("gives");
   });
 
-  it("fails a host's review test if the app asks for session permissions, which it cannot check", () => {
+  it("throws in a host's test if the app asks for session permissions, which cannot be checked", () => {
     const request = { method: "wallet_grantPermissions", params: [{}] };
     expect(() => assertReview([request])).toThrow("request 1 (wallet_grantPermissions)");
     assertReview([request], { allow: ["unknown-message"] });
   });
 
-  it("passes a host's review test despite findings of a rule that the test allows", () => {
+  it("ignores findings of a review rule that a host's test allows", () => {
     assertReview([sent(TOKEN, "0x12345678")], { allow: ["unknown-call"] });
   });
 
-  it("adds up the amounts that leave the account over all requests of a host's review test", () => {
+  it("sums the amounts that leave the account over all requests in a host's test", () => {
     const transfer = sent(TOKEN, data("transfer(address,uint256)", [ROUTER, 5n]));
     const flow = expectReview([transfer, transfer, sent(ROUTER, "0x", "0x7")]);
     const token = TOKEN.toUpperCase().replace("0X", "0x");
@@ -135,18 +135,18 @@ describe("bounds of a flow", () => {
     );
   });
 
-  it("compares the chain of typed data with the network of a host's review test", () => {
+  it("compares the chain of typed data with the network that a host's test expects", () => {
     const settings = { networkId: "eip155:137", now: NOW } as const;
     expect(() => assertReview([signed()], {}, settings)).toThrow("other-chain");
     assertReview([signed()], {}, { now: NOW });
   });
 
-  it("fails a host's review test if the app makes no request", () => {
+  it("throws in a host's test of the app's requests if the app sends no request", () => {
     expect(() => assertReview([])).toThrow("No request asks for");
     expect(() => assertReview([{ method: "eth_chainId" }])).toThrow("No request asks for");
   });
 
-  it("fails a host's review test if its deadline is not a duration", () => {
+  it("throws in a host's test of the app's requests if the test's deadline is not a duration", () => {
     const request = [signed()];
     expect(() => assertReview(request, { deadline: "1y" as "1d" })).toThrow("no duration: 1y");
   });

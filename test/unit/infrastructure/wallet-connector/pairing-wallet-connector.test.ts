@@ -111,7 +111,7 @@ describe("a wallet on another device", () => {
     expect(await asked).toEqual({ kind: "declined" });
   });
   it(
-    "renews the pairing URI 10 s before it expires, so that a valid one is always shown",
+    "renews the pairing URI 10 s before expiry, so that a valid URI is always shown",
     { tags: ["S9-028"] },
     async () => {
       const asked = connector.connect(never);

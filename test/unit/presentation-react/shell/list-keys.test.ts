@@ -23,7 +23,7 @@ describe("type-ahead in a list", () => {
     expect(rowFor(NAMES, -1, at("avi"), "en")).toBe(1);
   });
 
-  it("stays on the current list entry while the entry matches the typed prefix", () => {
+  it("keeps the current list entry focused while the entry matches the typed prefix", () => {
     expect(rowFor(NAMES, 0, at("am"), "en")).toBe(0);
   });
   it("cycles through all matching list entries when the same letter is typed repeatedly", () => {

@@ -29,7 +29,7 @@ const drawn = (items: readonly Activity[], hasMore = false): string => {
 const empty = (hasMore: boolean): string => drawn([], hasMore);
 
 describe("activity view without visible entries", () => {
-  it("says in the activity view that there are no transactions if the service has no older ones", () => {
+  it("shows in the activity view that there are no transactions if the service has no older pages", () => {
     expect(empty(false)).toContain("No transactions yet");
     expect(empty(false)).not.toContain("Show older");
   });

@@ -110,7 +110,7 @@ describe("RegisterAccountName", () => {
 });
 
 describe("RegisterAccountNameSuccess", () => {
-  it("shows the name that was registered", { tags: ["S2-017"] }, () => {
+  it("shows the newly registered name of the account", { tags: ["S2-017"] }, () => {
     const markup = markupOf(success.default, { step: "registered", name: "marina.reown.id" });
     expect(markup).toContain("marina.reown.id");
     expect(markup).toContain(">Done<");

@@ -48,14 +48,14 @@ describe("WalletReceive", () => {
     expect(markup).toContain('aria-label="QR code of your address"');
     expect(markup).not.toContain("…");
   });
-  it("names three networks on which the address can receive, and counts the others", () => {
+  it("lists three networks on which an address can receive, and the number of further networks", () => {
     const markup = markupOf(ReceiveView, anAccount());
     expect(markup.replaceAll(/[\u2068\u2069]/gu, "")).toContain(
       "Ethereum, OP Mainnet, Base, and 1 more",
     );
     expect(markup, "each in its own direction").toContain("\u2068OP Mainnet\u2069");
   });
-  it("says that the address receives on one network only", () => {
+  it("shows that an address can receive on one network only", () => {
     const markup = markupOf(ReceiveView, anAccount(), [ETHEREUM]);
     expect(markup).toContain("Send only Ethereum tokens to this address");
     expect(markup).not.toContain("lk-receive-networks");

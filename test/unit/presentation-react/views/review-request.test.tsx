@@ -61,7 +61,7 @@ const shown = (first: PendingReview) => {
 };
 
 describe("texts of findings", () => {
-  it("has a text for each review rule", () => {
+  it("shows users a text for each review rule", () => {
     for (const rule of Object.values(RULES).flatMap(Object.keys))
       expect(FINDING_TEXTS, rule).toHaveProperty(rule);
     for (const key of Object.values(FINDING_TEXTS)) expect(english[key], key).toBeTruthy();
@@ -109,7 +109,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual([]);
   });
 
-  it("goes on only once it is no longer held, and keeps the focus", () => {
+  it("disables Continue while a new review is held, and keeps the focus on the button", () => {
     const { press, decided, draw, find } = shown({ ...pending(approval("5")), isHeld: true });
     find("-continue")?.focus();
     press("-continue");
@@ -135,7 +135,7 @@ describe("the review of a request", () => {
     expect(words()).toContain("0x12345678abcdef");
   });
 
-  it("shows who gets permissions, how much, until when, and how to revoke them", () => {
+  it("shows who gets permissions by a request, how much, until when, and how to revoke", () => {
     const { find } = shown(pending(UNLIMITED));
     expect(find("-grants")?.textContent).toContain(SPENDER);
     expect(find("-grants")?.textContent).toContain("No limit on the amount");

@@ -18,13 +18,13 @@ const AMOUNT = {
 } as const;
 
 describe("signed amounts of a review", () => {
-  it("isolates the sign with the number in right-to-left words", () => {
+  it("isolates sign and number of a review's amount in right-to-left text", () => {
     expect(reviewAmount(AMOUNT, textsOf(ar, "ar"), "ar")).toContain("\u2068−5,000\u2069");
   });
-  it("puts the sign before the number, not before words that precede it", () => {
+  it("puts the sign of a review's amount before the number, not before preceding words", () => {
     expect(reviewAmount(AMOUNT, textsOf(hi, "hi"), "hi")).toMatch(/^\p{L}.* −5,000$/u);
   });
-  it("puts the sign before an amount with decimals and before an item", () => {
+  it("puts the sign before a review's decimal amount and before an NFT", () => {
     const text = textsOf(hi, "hi");
     const token = { ...AMOUNT, decimals: 3, symbol: "DAI" };
     expect(reviewAmount(token, text, "hi")).toBe("−5 DAI");

@@ -88,7 +88,7 @@ describe("SmartSessionList", () => {
     expect(markupOf({ status: "idle" }, { isConnected: false })).toContain("No wallet connected");
   });
   it(
-    "says that the app does not use smart sessions if the feature is off",
+    "shows that the app does not use smart sessions if the feature is off",
     { tags: ["S1-015"] },
     () => {
       expect(markupOf(ready(session()), { isOn: false })).toContain("doesn’t use smart sessions");

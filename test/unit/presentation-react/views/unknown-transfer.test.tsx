@@ -106,7 +106,7 @@ const swapping = (
   });
 
 describe("review of a transfer", () => {
-  it("if the transfer may have been sent, offers to show the activity instead of sending again", () => {
+  it("offers to show the activity instead of sending again if the transfer may have been sent", () => {
     const shown = sending({ error, mayBeSent: true });
     expect(shown).toContain("Check your wallet before sending again.");
     expect(shown).toContain("lk-send-look");
@@ -117,7 +117,7 @@ describe("review of a transfer", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(shown).toContain("An earlier transfer to this address may have been sent.");
   });
-  it("if an earlier transfer may have been sent, makes Send a secondary button", () => {
+  it("makes Send a secondary button if an earlier transfer may have been sent", () => {
     const shown = sending({}, { ...TRANSFER, warnings: ["earlier-transfer"] });
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-confirm")).toContain("action-secondary");
@@ -126,7 +126,7 @@ describe("review of a transfer", () => {
 });
 
 describe("review of a swap", () => {
-  it("if the swap may have been sent, offers to show the activity instead of swapping again", () => {
+  it("offers to show the activity instead of swapping again if the swap may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true });
     expect(shown).toContain("lk-swap-look");
     expect(shown).not.toContain("lk-swap-confirm");
@@ -136,7 +136,7 @@ describe("review of a swap", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true });
     expect(shown).toContain("An earlier swap of these tokens may have been sent.");
   });
-  it("if an earlier swap may have been sent, makes Swap a secondary button", () => {
+  it("makes Swap a secondary button if an earlier swap may have been sent", () => {
     const shown = swapping({}, { ...SWAP, earlierMayBeSent: true, isBatch: true });
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-confirm")).toContain("action-secondary");
@@ -145,12 +145,12 @@ describe("review of a swap", () => {
 });
 
 describe("form after a request whose outcome is unknown", () => {
-  it("if an earlier transfer may have been sent, makes Review a secondary button in the send form", () => {
+  it("makes Review a secondary button in the send form if an earlier transfer may have been sent", () => {
     const shown = sending({ error, mayBeSent: true }, TRANSFER, <WalletSendView />);
     expect(classesOf(shown, "lk-send-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-send-review")).toContain("action-secondary");
   });
-  it("if an earlier swap may have been sent, makes Review a secondary button in the swap form", () => {
+  it("makes Review a secondary button in the swap form if an earlier swap may have been sent", () => {
     const shown = swapping({ error, mayBeSent: true }, SWAP, <ShownSwapForm />);
     expect(classesOf(shown, "lk-swap-look")).toContain("action-primary");
     expect(classesOf(shown, "lk-swap-review")).toContain("action-secondary");

@@ -154,7 +154,7 @@ describe("Connect", () => {
   it("explains in Connect what to do if no wallet is found", async () => {
     expect((await shown(ROUTES.Connect)).words).toContain("No wallet found in this browser");
   });
-  it("if no wallet is found, makes getting a wallet the only primary button in Connect", async () => {
+  it("makes getting a wallet the only primary button in Connect if no wallet is found", async () => {
     const { markup } = await shown(ROUTES.Connect);
     expect(markup).toMatch(/action-primary[^>]*data-testid="lk-get-wallet"/u);
     expect(markup).not.toContain("lk-no-wallet");
@@ -382,7 +382,7 @@ describe("ProfileWallets", () => {
     expect(markup).toMatch(/<button[^>]*class="row"[^>]*data-testid="lk-switch-0x0+2"/u);
     expect(markup).not.toMatch(/lk-switch-0x0+1"/u);
   });
-  it("names the first networks for which the user can add a wallet", async () => {
+  it("lists the first networks for which the user can add a wallet", async () => {
     expect(await plain(["Ethereum", "Base", "OP", "Polygon"])).toContain(
       "Ethereum, Base, OP and more",
     );
@@ -419,7 +419,7 @@ describe("UnsupportedChain", () => {
     expect(words).toMatch(/Ethereum.*OP Mainnet.*Disconnect/u);
     expect(markup).toContain(`data-testid="lk-disconnect"`);
   });
-  it("names the unsupported network of the wallet", async () => {
+  it("shows the name of the unsupported network that the wallet is on", async () => {
     const { words } = await shown(ROUTES.UnsupportedChain, {
       account,
       network: { ...network, active: aNetwork("424242", "Unknown Network"), isSupported: false },

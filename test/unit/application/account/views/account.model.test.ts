@@ -138,7 +138,7 @@ describe("AccountModel", () => {
     expect(fake.calls).toEqual([{ action: "clipboard.write", args: [ADDRESS] }]);
   });
 
-  it("neither copies an address nor opens an explorer after the account disconnected", async () => {
+  it("copies no address and opens no explorer after the account disconnected", async () => {
     const fake = fakeLatchkit({ account });
     const model = accountModel(fake.latchkit);
     fake.say("account", initialStates().account);

@@ -428,7 +428,7 @@ describe("catalogue rows in ConnectModel", () => {
     expect(fake.isListened()).toBe(false);
   });
 
-  it("reserves the same number of catalogue rows whether or not a recent wallet is among them", () => {
+  it("reserves the same number of catalogue rows with or without a recent wallet", () => {
     const recent: ConnectorGroup = { name: "recent", rows: [{ wallet: aWallet("z") }] };
     expect(places(anyLatchkit({ connectors: { groups: [first, recent] } }))).toEqual([
       "walletConnect 1+0+0",

@@ -270,7 +270,7 @@ describe("ConnectingMultiChainModel", () => {
   );
 
   it(
-    "offers the namespaces that both wallet and host support, and marks the connected one",
+    "offers the namespaces that wallet and host support, and marks the connected namespace",
     { tags: ["S3-006"] },
     () => {
       const live = {

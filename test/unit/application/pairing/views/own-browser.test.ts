@@ -107,7 +107,7 @@ describe("wallet with its own browser on a phone", () => {
     expect([setupOpened(fake), shown(fake)]).toEqual([[], "ConnectingWalletConnect"]);
   });
   it(
-    "with WalletConnect off, opens the page in the wallet's browser, then shows Downloads",
+    "opens the page in the wallet's browser with WalletConnect off, and then shows Downloads",
     { tags: ["finding-H1"] },
     () => {
       for (const choose of [
@@ -127,7 +127,7 @@ describe("wallet with its own browser on a phone", () => {
     },
   );
   it(
-    "with WalletConnect off, opens Downloads on a desktop or for a wallet without a browser",
+    "opens Downloads with WalletConnect off on a desktop or for a wallet without a browser",
     { tags: ["finding-H1"] },
     () => {
       const desk = onPhone({ isMobile: false }, {}, { canPair: false });

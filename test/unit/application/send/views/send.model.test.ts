@@ -107,7 +107,7 @@ describe("tokens with a scaled amount", () => {
         tokens: { status: "ready", value: portfolioOf(current.caipAddress, tokens, 0) },
       }).latchkit,
     ).snapshot;
-  it("lists neither tokens with a scaled amount nor tokens without a balance as tokens to send", () => {
+  it("offers only tokens with a balance and an unscaled amount in the send form", () => {
     expect(stateOf().tokens.map(({ name }) => name)).toEqual(["Held"]);
   });
   it("shows no balance for a token with a scaled amount that the host names", () => {

@@ -72,7 +72,7 @@ const oneField = (field: object, more?: object, key?: string, args?: Record<stri
   describeWith(descriptorOf(key ?? APPROVE, { intent: "Test", fields: [field] }, more), key, args);
 
 describe("A hostile descriptor", () => {
-  it("reports the fields that a hostile descriptor hides or omits", () => {
+  it("reports the fields that a hostile ERC-7730 descriptor hides or omits", () => {
     const description = describeWith(
       descriptorOf(APPROVE, {
         intent: "Claim reward",
@@ -84,7 +84,7 @@ describe("A hostile descriptor", () => {
     expect(description?.unmentioned).toEqual(["spender"]);
   });
 
-  it("ignores a unit by which a descriptor rescales an allowance", () => {
+  it("ignores a unit by which an ERC-7730 descriptor rescales an allowance", () => {
     const params = { base: "USD", decimals: 77 };
     const description = oneField({ path: "value", label: "Fee", format: "unit", params });
     expect(description?.fields[0]?.value).toEqual({
@@ -95,7 +95,7 @@ describe("A hostile descriptor", () => {
     });
   });
 
-  it("shows an allowance as a number even if a descriptor maps its value to an enum", () => {
+  it("shows an allowance as a number even if an ERC-7730 descriptor maps its value to an enum", () => {
     const description = oneField(
       { path: "value", label: "Fee", format: "enum", params: { $ref: "$.display.words" } },
       { words: { [MAX.toString()]: "1 USD" } },
@@ -103,7 +103,7 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value).toMatchObject({ kind: "number", value: MAX });
   });
 
-  it("marks an unlimited amount as unlimited even if a descriptor gives it a name", () => {
+  it("marks an unlimited amount as unlimited even if an ERC-7730 descriptor gives the amount a name", () => {
     const params = { threshold: "0x0", message: "10" };
     const description = oneField({ path: "value", label: "", format: "tokenAmount", params });
     expect(description?.fields[0]?.value).not.toHaveProperty("unlimitedWord");
@@ -111,7 +111,7 @@ describe("A hostile descriptor", () => {
   });
 
   it.each(["constructor", "__proto__", "toString", "value.constructor", "#.__proto__.x"])(
-    "reads no value at the descriptor path %s",
+    "reads no value at the ERC-7730 descriptor path %s",
     (path) => {
       const description = oneField({ path, label: "x", format: "raw" });
       expect(description?.fields[0]?.value).toEqual({ kind: "unread", hex: "0x" });
@@ -119,14 +119,14 @@ describe("A hostile descriptor", () => {
   );
 
   it.each(["$.constructor.name", "$.metadata.__proto__", "$.metadata.toString"])(
-    "reads no descriptor constant at %s",
+    "reads no ERC-7730 descriptor constant at %s",
     (value) => {
       const description = oneField({ value, label: "x", format: "raw" });
       expect(description?.fields[0]?.value.kind).toBe("unread");
     },
   );
 
-  it("leaves values undecoded if a descriptor names an unknown format or encoding", () => {
+  it("leaves values undecoded if an ERC-7730 descriptor names an unknown format or encoding", () => {
     const format = oneField({ path: "value", label: "x", format: "percentage" });
     const params = { encoding: "julian" };
     const encoding = oneField({ path: "value", label: "x", format: "date", params });
@@ -136,21 +136,21 @@ describe("A hostile descriptor", () => {
       expect(description?.fields[0]?.value.kind).toBe("unread");
   });
 
-  it("cleans and truncates the labels of a descriptor", () => {
+  it("cleans and truncates the labels of an ERC-7730 descriptor", () => {
     const label = `\u202eevil\u0000\u200b <b>${"x".repeat(100_000)}`;
     const [field] = oneField({ path: "value", label, format: "raw" })?.fields ?? [];
     expect(field?.label).toMatch(/^evil <b>x+…$/u);
     expect([...new Intl.Segmenter().segment(field?.label ?? "")]).toHaveLength(81);
   });
 
-  it("escapes invisible characters in the data that a descriptor shows", () => {
+  it("escapes invisible characters in the data that an ERC-7730 descriptor shows", () => {
     const key = "post(string text)";
     const args = { text: "a\u202eb" };
     const [field] = oneField({ path: "text", label: "x" }, {}, key, args)?.fields ?? [];
     expect(field?.value).toEqual({ kind: "text", text: "a\\u{202e}b" });
   });
 
-  it("stops reading a descriptor whose references are circular", () => {
+  it("stops reading an ERC-7730 descriptor whose references are circular", () => {
     const definitions = {
       a: { $ref: "$.display.definitions.b" },
       b: { $ref: "$.display.definitions.a" },
@@ -162,13 +162,13 @@ describe("A hostile descriptor", () => {
     expect(description?.fields[0]?.value.kind).toBe("unread");
   });
 
-  it("rejects a descriptor whose groups are nested too deep", () => {
+  it("rejects an ERC-7730 descriptor whose groups are nested too deep", () => {
     let field: object = { path: "value", label: "x" };
     for (let depth = 0; depth < 20; depth += 1) field = { fields: [field] };
     expect(oneField(field)).toBeUndefined();
   });
 
-  it("rejects a descriptor that would show too many fields", () => {
+  it("rejects an ERC-7730 descriptor that would show too many fields", () => {
     const key = "pay(uint256[] values)";
     const args = { values: Array.from({ length: 5_000 }, () => 1n) };
     expect(oneField({ path: "values.[]", label: "x" }, {}, key, args)?.fields).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("A hostile descriptor", () => {
     expect(describeWith(descriptorOf(APPROVE, { fields }))).toBeUndefined();
   });
 
-  it("rejects a descriptor if a value violates mustMatch, and hides the field if the value matches", () => {
+  it("rejects an ERC-7730 descriptor if a value violates mustMatch, and hides the field if it matches", () => {
     const broken = oneField({ path: "value", label: "x", visible: { mustMatch: ["0x1"] } });
     const fits = oneField({
       path: "value",
@@ -187,7 +187,7 @@ describe("A hostile descriptor", () => {
     expect(fits?.fields).toEqual([]);
   });
 
-  it("reads no bytes beyond the end of a value that a descriptor slices", () => {
+  it("reads no bytes beyond the end of a value that an ERC-7730 descriptor slices", () => {
     const key = "run(bytes data)";
     const field = { path: "data.[4:36]", label: "To", format: "addressName" };
     const [value] = oneField(field, {}, key, { data: "0x1234" })?.fields ?? [];
@@ -203,7 +203,7 @@ describe("A hostile descriptor", () => {
     expect(kindsOf(SPENDER, "0x1234")).toEqual(["unread"]);
   });
 
-  it("omits a descriptor's summary sentence if a value in it is missing or undecoded", () => {
+  it("omits an ERC-7730 descriptor's summary sentence if a value in it is missing or undecoded", () => {
     const fields = [{ path: "spender", label: "Spender", format: "addressName" }];
     const sentence = (interpolatedIntent: string) =>
       describeWith(descriptorOf(APPROVE, { intent: "Test", interpolatedIntent, fields }))?.sentence;
@@ -224,11 +224,11 @@ describe("A hostile descriptor", () => {
     { context: { contract: { deployments: [] } }, display: {} },
     { context: { contract: { deployments: "all" } }, display: {} },
     { context: { contract: { factory: {} } }, display: {} },
-  ])("rejects %j as a descriptor", (value) => {
+  ])("rejects %j as an ERC-7730 descriptor", (value) => {
     expect(readDescriptor(value)).toBeUndefined();
   });
 
-  it("applies a descriptor only to the chain, contract and function that it names", () => {
+  it("applies an ERC-7730 descriptor only to the chain, contract and function that it names", () => {
     const document = descriptorOf(APPROVE, { fields: [] });
     const descriptor = readDescriptor(document);
     const selector = selectorOf("approve(address,uint256)");
@@ -245,7 +245,7 @@ describe("A hostile descriptor", () => {
     expect(twice && formatOfCall(twice, target)).toBeUndefined();
   });
 
-  it("reads any hostile descriptor in under 50 ms", () => {
+  it("reads any hostile ERC-7730 descriptor in under 50 ms", () => {
     const label = "e\u0301".repeat(1_000_000);
     const fields = Array.from({ length: 200 }, () => ({
       path: `${"a.".repeat(100_000)}value`,
@@ -277,7 +277,7 @@ const describeTyped = (document: object, typed: ReturnType<typeof message>) => {
 };
 
 describe("A descriptor of typed data", () => {
-  it("binds a descriptor of typed data by domain and type hash", () => {
+  it("binds an ERC-7730 descriptor of typed data by domain and type hash", () => {
     const typed = message(PERMIT, { value: "5" });
     const key = "Permit(uint256 value)";
     expect(describeTyped(messageDescriptor(key), typed)?.fields[0]?.value).toMatchObject({
@@ -289,7 +289,7 @@ describe("A descriptor of typed data", () => {
     expect(describeTyped(messageDescriptor(key), foreign)).toBeUndefined();
   });
 
-  it("stops reading a descriptor of typed data whose struct contains itself", () => {
+  it("stops reading an ERC-7730 descriptor of typed data whose struct contains itself", () => {
     const types = { Permit: [...PERMIT.Permit, { name: "next", type: "Permit[]" }] };
     const typed = message(types, { value: "5", next: [] });
     expect(
@@ -297,7 +297,7 @@ describe("A descriptor of typed data", () => {
     ).toBeDefined();
   });
 
-  it("reads only members of the signed message with a descriptor of typed data", () => {
+  it("reads only members of the signed message with an ERC-7730 descriptor of typed data", () => {
     const typed = message(PERMIT, {});
     const [field] = describeTyped(messageDescriptor("Permit(uint256 value)"), typed)?.fields ?? [];
     expect(field?.value.kind).toBe("unread");
@@ -305,7 +305,7 @@ describe("A descriptor of typed data", () => {
 });
 
 describe("Every attack by a descriptor of this file", () => {
-  it("takes less than 50 ms of the processor", () => {
+  it("reads every hostile ERC-7730 descriptor of this file in less than 50 ms of processor time", () => {
     const slowest = Math.max(...times);
     console.log(`${times.length} attacks by descriptors, the slowest ${slowest.toFixed(1)} ms`);
     expect(times.length).toBeGreaterThanOrEqual(40);
