@@ -72,7 +72,7 @@ const requestOf = (
 
 const readingOf = (signing: SigningRequest, call: SiteCall): Reading | undefined => {
   const account = call.account?.address ?? "";
-  if (signing.kind === "solana") return solanaReading(signing, account);
+  if ("transactions" in signing) return solanaReading(signing, account);
   const id = String(call.chainId ?? "");
   const networkId = (id.includes(":") ? id : `eip155:${id}`) as CaipNetworkId;
   const request = requestOf(signing, { networkId, account });
