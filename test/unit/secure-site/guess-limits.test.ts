@@ -137,6 +137,25 @@ describe("wrong e-mail codes", () => {
       expect(await guess({ browser: "known", typed: "123456" })).toBe("right");
     await repeat(OWN, () => ({ browser: "known" }));
   });
+  it("stop counting 20 minutes after each one, also once the store is tidied", async () => {
+    const { guess, repeat, clock, store } = setup();
+    await repeat(SHARED - 3, () => ({}));
+    clock.now += WINDOW_MS / 2;
+    await repeat(3, () => ({}));
+    await store.removeExpired(clock.now);
+    expect(await guess()).toBe(EXHAUSTED);
+    clock.now += WINDOW_MS / 2 + 1;
+    await store.removeExpired(clock.now);
+    await repeat(SHARED - 3, () => ({}));
+    expect(await guess()).toBe(EXHAUSTED);
+  });
+  it("still count after a right code at the same time", async () => {
+    const { guess, repeat } = setup();
+    await repeat(3, () => ({}));
+    for (let at = 0; at < 5; at += 1) expect(await guess({ typed: "123456" })).toBe("right");
+    await repeat(SHARED - 3, () => ({}));
+    expect(await guess({ typed: "123456" })).toBe(EXHAUSTED);
+  });
   it("does not count sign-in attempts without a sent code towards the limit of wrong codes", async () => {
     const { guess, store, now, repeat } = setup();
     const guesses = new Guesses({ store, browser: "new", now });
