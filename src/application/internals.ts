@@ -62,7 +62,7 @@ export interface Internals {
   readonly track: (event: LatchkitEvent) => void;
   /** Warns the host's developer of a mistake in the page. */
   readonly alert: RaiseAlert;
-  /** Reports an unexpected error; `where` is a view. */
+  /** Reports an unexpected error; `context` is a view. */
   readonly broken: (context: string, error: unknown) => void;
   /**
    * Requests a pairing code before the user chose a wallet. The state does not show it until a

@@ -52,7 +52,7 @@ export interface SecureFrame {
    * method that `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT`
    * resolves after 3 s without a reply. When a request that waits for the user ends by limit or
    * signal, it is cancelled at the frame together with all others that wait for the user, since the
-   * frame cannot cancel just one. `late` receives the reply to a transfer after it rejected.
+   * frame cannot cancel just one. `onLateReply` receives the reply to a transfer after it rejected.
    */
   request<N extends AppMessageName>(
     name: N,

@@ -98,8 +98,8 @@ export interface WalletConnector {
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
    * Restores the grant without asking the user (`eth_accounts`, `eth_chainId`); undefined if there
-   * is none. Limited to 10 s. `late` receives a grant from a later response, within 10 minutes and
-   * before the signal aborts.
+   * is none. Limited to 10 s. `onLateAnswer` receives a grant from a later response, within 10
+   * minutes and before the signal aborts.
    */
   reconnect(
     signal: AbortSignal,
@@ -115,7 +115,8 @@ export interface WalletConnector {
    * reject with `wallet/request-failed`. `declined` means the wallet or user refused; a cancelled
    * request rejects with `call/aborted` (`wasAsked` false: not sent) or `modal/closed`. A wallet
    * that can cancel a sending request may settle up to 15 s after the abort, and rejects with
-   * `transaction/unknown` without a reply; `late` receives the outcome of a reply after that.
+   * `transaction/unknown` without a reply; `onLateAnswer` receives the outcome of a reply after
+   * that.
    */
   request(
     call: WalletRequest,

@@ -9,7 +9,7 @@ const MAX_TEXT = 2_000;
 
 const SEGMENTER = new Intl.Segmenter();
 
-/** Cuts after `most` graphemes and marks the cut. */
+/** Cuts after `maxLength` graphemes and marks the cut. */
 const cut = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   let [count, end] = [0, 0];

@@ -28,7 +28,9 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/** The rate for the longest wait of at most `most` blocks, else for the shortest wait known. */
+/**
+ * The rate for the longest wait of at most `maxBlocks` blocks, else for the shortest wait known.
+ */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   maxBlocks: number,
@@ -101,8 +103,8 @@ const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
 const MAX_STEPS = 4;
 
 /**
- * Searches the highest rate, from half of the current one, with a fee of at most `most`. The fee is
- * not proportional to the rate: coins and change differ.
+ * Searches the highest rate, from half of the current one, with a fee of at most `maxFee`. The fee
+ * is not proportional to the rate: coins and change differ.
  */
 const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];

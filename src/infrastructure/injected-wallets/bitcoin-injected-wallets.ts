@@ -63,7 +63,9 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     });
   }
 
-  /** Checks again a few times and calls `found` for new wallets; returns a cancel function. */
+  /**
+   * Checks again a few times and calls `onNewWallets` for new wallets; returns a cancel function.
+   */
   #checkAgain(onNewWallets: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {
