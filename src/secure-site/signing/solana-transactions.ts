@@ -82,7 +82,10 @@ const readBody = (reader: ByteReader, version: "legacy" | 0, signers: number): S
   return { ...header, keys, blockhash, instructions, lookups };
 };
 
-/** Parses a legacy or version 0 message; undefined unless all bytes and indices are valid. */
+/**
+ * Parses a legacy or version 0 message; undefined unless all bytes are consumed.
+ * `hasValidIndices` validates the indices.
+ */
 export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined => {
   try {
     const reader = new ByteReader(bytes);
