@@ -59,7 +59,7 @@ export interface Internals {
   /** Emits a user event to the host, and to telemetry if allowed. */
   readonly track: (event: LatchkitEvent) => void;
   readonly alert: RaiseAlert;
-  /** Reports an unexpected error; `where` is a view. */
+  /** Reports an unexpected error; `context` is a view. */
   readonly broken: (context: string, error: unknown) => void;
   /** Requests a pairing code before the user chose a wallet. Hidden until a connect joins it. */
   readonly requestPairingCode: (connectorId: string) => void;

@@ -53,7 +53,7 @@ export interface SecureFrame {
    * invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a method that
    * `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT` resolves after
    * 3 s without a reply. When a request that waits for the user ends by limit or signal, all such
-   * requests are cancelled: the frame cannot cancel just one. `late` receives the reply to a
+   * requests are cancelled: the frame cannot cancel just one. `onLateReply` receives the reply to a
    * transfer after it rejected.
    */
   request<N extends AppMessageName>(

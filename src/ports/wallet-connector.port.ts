@@ -107,7 +107,8 @@ export interface WalletConnector {
   connect(signal: AbortSignal, isOnly?: boolean): Promise<WalletOutcome<WalletSession>>;
   /**
    * Restores the grant without asking (`eth_accounts`, `eth_chainId`), within 10 s; undefined if
-   * there is none. `late` receives a grant of a later response, within 10 minutes and before the
+   * there is none. `onLateAnswer` receives a grant of a later response, within 10
+   * minutes and before the
    * abort.
    */
   reconnect(
@@ -120,11 +121,12 @@ export interface WalletConnector {
    */
   disconnect(signal: AbortSignal): Promise<void>;
   /**
-   * Sends a raw request. Provider errors reject with `wallet/request-failed`. `declined`: the
-   * wallet or user refused; a cancelled request rejects with `call/aborted` (`wasAsked` false: not
-   * sent) or `modal/closed`. A wallet that can cancel a sending request may settle up to 15 s after
-   * the abort, without a reply with `transaction/unknown`; `late` receives the outcome of a later
-   * reply.
+   * Sends a raw request through the `request` function found when connecting. Provider errors
+   * reject with `wallet/request-failed`. `declined` means the wallet or user refused; a cancelled
+   * request rejects with `call/aborted` (`wasAsked` false: not sent) or `modal/closed`. A wallet
+   * that can cancel a sending request may settle up to 15 s after the abort, and rejects with
+   * `transaction/unknown` without a reply; `onLateAnswer` receives the outcome of a reply after
+   * that.
    */
   request(
     call: WalletRequest,

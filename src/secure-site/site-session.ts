@@ -69,7 +69,10 @@ export class SiteSession {
   async requireSession(): Promise<SiteUser> {
     return (await this.user()) ?? refuse("Not signed in");
   }
-  /** Like `required`; `isFresh` if the user signed in here in the last ten minutes. */
+  /**
+   * The signed-in user; rejects if signed out. `isFresh` if the user signed in here in the last ten
+   * minutes.
+   */
   async requireUser(records: SiteRecords): Promise<SiteUser & { readonly isFresh: boolean }> {
     const session = (await this.#read(records)) ?? refuse("Not signed in");
     const isFresh = this.#ports.now() - session.at <= FRESH_MS;

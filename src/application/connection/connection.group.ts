@@ -70,7 +70,7 @@ const connectionState = ({
     }),
   );
 
-const chosenBy = (
+const targetOf = (
   target: ConnectorRow | string,
   wallet: ChosenWallet | undefined,
 ): { readonly connectorId: string; readonly wallet: ChosenWallet | undefined } => {
@@ -102,7 +102,7 @@ export const connectionGroup = (services: ConnectionGroupServices): ConnectionGr
     connect: (target, call = {}) =>
       life.run("connection.connect", call.signal, async (signal) => {
         assertStarted();
-        const { connectorId, wallet } = chosenBy(target, call.wallet);
+        const { connectorId, wallet } = targetOf(target, call.wallet);
         if (connectorId === CONNECTOR_ID.walletConnect) pairingCapability.choose(wallet);
         return connect.run(connectorId, { ...call, ...(wallet && { wallet }) }, signal);
       }),

@@ -26,8 +26,8 @@ export interface OpenWalletLookup {
 /** Reads a connected wallet's accounts and network once and writes them to the state. */
 export interface WalletRecheck {
   /**
-   * Resolves with the connection's network, or `undefined` if the connection has ended. `within`
-   * wraps the state change. Settles within 10 s and never rejects.
+   * Resolves with the connection's network, or `undefined` if the connection has ended.
+   * `applyChange` wraps the state change. Settles within 10 s and never rejects.
    */
   run(
     wallet: WalletConnector,

@@ -27,7 +27,7 @@ const isDeclined = (error: unknown): boolean =>
 const isCode = (state: EmailUpdateState): state is CodeState =>
   state.step === "current-code" || state.step === "new-code";
 
-const asBusy = ({ problem: _, ...state }: ActiveUpdate): ActiveUpdate => ({
+const busyState = ({ problem: _, ...state }: ActiveUpdate): ActiveUpdate => ({
   ...state,
   isBusy: true,
 });
@@ -128,7 +128,7 @@ export class EmailUpdate extends StateStore<EmailUpdateState> {
   async #run(work: (signal: AbortSignal) => Promise<EmailUpdateState>): Promise<void> {
     const { snapshot: from } = this;
     if (from.step === "idle") return;
-    const outcome = await this.#step.run(work, () => this.update(() => asBusy(from)));
+    const outcome = await this.#step.run(work, () => this.update(() => busyState(from)));
     if (outcome.kind === "done") this.update(() => outcome.value);
     if (outcome.kind === "failed")
       if (isDeclined(outcome.error)) this.update(() => ({ ...from, isBusy: false }));

@@ -18,7 +18,7 @@ export const runWithin = <T>(
 ): Promise<T> =>
   withLimit({ scheduler, waitMs, reason: new LatchkitError("call/aborted", {}) }, signal, work);
 
-/** As `within`, but rejects with `rpc/timeout`. */
+/** As `runWithin`, but rejects with `rpc/timeout`. */
 export const withTimeout = <T>(
   scheduler: Scheduler,
   waitMs: number,

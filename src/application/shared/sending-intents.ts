@@ -19,7 +19,7 @@ export interface SendingIntentsParts<P> {
   readonly onLate?: (preview: P, transaction: TransactionRef | undefined) => void;
 }
 
-/** Asks the wallet; calls `late` if an answer arrives after `transaction/unknown`. */
+/** Asks the wallet; calls `onLateAnswer` if an answer arrives after `transaction/unknown`. */
 type Send = (onLateAnswer: LateAnswer<TransactionRef>) => Promise<TransactionRef>;
 
 /** Sends at most one wallet request per preview, unless that request certainly sent nothing. */

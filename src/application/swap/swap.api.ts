@@ -61,7 +61,7 @@ export interface SwapEstimate {
 }
 
 /**
- * Validates a form. `balance` is the source balance and `quoted` the input quoted for a target
+ * Validates a form. `balance` is the source balance and `quotedUnits` the input quoted for a target
  * amount, both in base units of the source.
  */
 export type CheckSwap = (

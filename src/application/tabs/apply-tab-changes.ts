@@ -42,8 +42,8 @@ export interface Registration {
 /** Reconnects wallets without prompts. */
 export interface SilentReconnect {
   /**
-   * Results in the order of `wanted`; `undefined` for failures. Never rejects; does not call `take`
-   * after an abort.
+   * Calls `applyRestored` once with the results in the order of `targets`; `undefined` for
+   * failures. Never rejects; does not call `applyRestored` after an abort.
    */
   reconnect(
     targets: readonly (ConnectionKey & { readonly address?: string })[],

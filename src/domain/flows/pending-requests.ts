@@ -56,7 +56,7 @@ export type WaitingSubject =
   | { readonly connectorId: string }
   | { readonly networkId: CaipNetworkId };
 
-/** The error with which `end` cancels a request of `owner`. */
+/** The error with which `ending` cancels a request of `owner`. */
 export const cancellation = <Owner extends WaitingOwner>(
   owner: Owner,
   ending: EndsOf<Owner>,

@@ -67,6 +67,6 @@ export const initialNetworkId = ({
     networks.some(({ id }) => id === networkId);
   if (stored !== undefined && isListed(stored)) return stored;
   const namespaceNetworks = networks.filter((network) => network.namespace === namespace);
-  const among = namespaceNetworks.length > 0 ? namespaceNetworks : networks;
-  return (among.find(({ id }) => id === fallback) ?? among[0])?.id ?? fallback;
+  const candidates = namespaceNetworks.length > 0 ? namespaceNetworks : networks;
+  return (candidates.find(({ id }) => id === fallback) ?? candidates[0])?.id ?? fallback;
 };

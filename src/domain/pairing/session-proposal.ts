@@ -67,7 +67,7 @@ const proposedNamespace = (
 
 const EMPTY: ProposedNamespace = { chains: [], methods: [], events: SESSION_EVENTS, rpcMap: {} };
 
-const overridden = (
+const withOverride = (
   name: string,
   namespaceProposal: ProposedNamespace,
   { methods, chains, events, rpcMap }: ProposalOverride,
@@ -99,7 +99,7 @@ export const sessionProposal = (
     const namespaceNetworks = networks.filter(({ namespace }) => namespace === name);
     return [
       name,
-      overridden(
+      withOverride(
         name,
         isNamespace(name) ? proposedNamespace(name, namespaceNetworks) : EMPTY,
         override,

@@ -17,7 +17,7 @@ const valueOf = (value: bigint | number | boolean | string): FieldValue => {
   return { kind: "text", text: visibleValue(value) };
 };
 
-const signed = (value: bigint | number): FieldValue => ({
+const numberValue = (value: bigint | number): FieldValue => ({
   kind: "number",
   value: BigInt(value),
   decimals: 0,
@@ -36,7 +36,7 @@ export const amountValue = (units: bigint, token: string | undefined): FieldValu
 
 const leaf = (value: Exclude<Argument, object>): FieldValue =>
   typeof value === "bigint" || (typeof value === "number" && Number.isSafeInteger(value))
-    ? signed(value)
+    ? numberValue(value)
     : valueOf(value);
 
 const entriesOf = (value: object): readonly (readonly [string, Argument])[] =>

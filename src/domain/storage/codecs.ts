@@ -30,7 +30,7 @@ export const guarded =
 export const isId = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH;
 
-/** Stores JSON. `read` checks the parsed value; undefined if it is unusable. */
+/** Stores JSON. `toValue` checks the parsed value; undefined if it is unusable. */
 export const jsonCodec = <T>(
   toValue: (stored: unknown) => T | undefined,
   write: (value: T) => unknown = (value) => value,
@@ -68,7 +68,7 @@ export const namespacesCodec: Codec<readonly Namespace[]> = {
   decode: guarded((text) => [...new Set(text.split(",").filter(isNamespace))]),
 };
 
-/** A JSON object with an entry per namespace; drops entries that `read` rejects. */
+/** A JSON object with an entry per namespace; drops entries that `toValue` rejects. */
 export const byNamespace = <T>(
   toValue: (value: unknown, namespace: Namespace) => T | undefined,
 ): Codec<Readonly<Partial<Record<Namespace, T>>>> =>

@@ -130,7 +130,7 @@ const toSafeStep = (units: bigint): bigint => {
   return units > MAX_UNITS ? MAX_UNITS : units;
 };
 
-/** First estimate of the source amount for `wanted` base units of the target. */
+/** First estimate of the source amount for `output` base units of the target. */
 export const firstInput = (
   output: bigint,
   { source, target }: Pair,

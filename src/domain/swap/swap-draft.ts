@@ -64,7 +64,7 @@ export const wrongSwapField = (
 
 /**
  * The form's first problem; undefined if it can be quoted. `balance`: of the source token;
- * `quoted`: the source amount for a target amount.
+ * `quotedUnits`: the source amount for a target amount.
  */
 export const swapProblem = (
   { target, amount, amountOf, decimalSign, slippage }: SwapDraft,

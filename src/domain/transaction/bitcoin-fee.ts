@@ -29,7 +29,9 @@ const usable = (rates: FeeRates): readonly (readonly [blocks: number, rate: numb
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .filter(([, rate]) => Number.isFinite(rate) && rate > 0 && rate <= MAX_RATE);
 
-/** For the longest wait of at most `most` blocks, else the shortest known. */
+/**
+ * For the longest wait of at most `maxBlocks` blocks, else the shortest known.
+ */
 const rateWithin = (
   rates: readonly (readonly [number, number])[],
   maxBlocks: number,
@@ -96,7 +98,8 @@ const maxFeeFor = (value: bigint, shown: bigint | undefined): bigint => {
 const MAX_STEPS = 4;
 
 /**
- * From half of the current rate. The fee is not proportional to the rate: coins and change differ.
+ * Searches the highest rate, from half of the current one, with a fee of at most `maxFee`. The fee
+ * is not proportional to the rate: coins and change differ.
  */
 const slowerTransfer = (request: TransferRequest, maxFee: bigint): TransferPlan | undefined => {
   let [low, high] = [Math.max(MIN_RATE, request.rate / 2), request.rate];

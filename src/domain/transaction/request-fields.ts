@@ -1,6 +1,6 @@
 import { LatchkitError } from "../errors/latchkit-error.js";
 
-/** Throws `transaction/invalid` for fields other than `known`; `prefix` precedes the name. */
+/** Throws `transaction/invalid` for fields other than `names`; `prefix` precedes the name. */
 export const refuseUnknownFields = (
   request: object,
   names: readonly string[],

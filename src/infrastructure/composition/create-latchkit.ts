@@ -40,7 +40,7 @@ const followProject = (services: PageServices): void => {
     if (options.projectId !== undefined)
       projectCode.whenLoaded((projectRequest) => void projectRequest.run(life.signal));
   });
-  life.onBroken((code, where, error) => telemetryTap?.broken(code, where, error));
+  life.onBroken((code, context, error) => telemetryTap?.broken(code, context, error));
 };
 
 /** Ignores failures: an action that needs the code fetches it again and reports the failure. */
@@ -93,7 +93,7 @@ const internalsOf = (services: PageServices): FacadeParts["internals"] => {
       hasSecureFrame: services.hasSecureFrame,
     }),
     prepare: () => registry.snapshot.forEach((wallet) => wallet.prepare?.()),
-    broken: (where, error) => telemetryTap?.broken("internal/unexpected", where, error),
+    broken: (context, error) => telemetryTap?.broken("internal/unexpected", context, error),
     track: (event) => {
       if (!life.isOver) events.emit(event);
     },

@@ -77,7 +77,10 @@ const NO_REASON: ReadonlySet<string> = new Set(["Something went wrong", "An erro
 const isRefusal = (error: unknown): boolean =>
   isLatchkitError(error, "frame/refused") && readWalletError(error).kind === "refusal";
 
-/** Passes the frame's late reply to `late`; ignores failures, which leave the transfer unknown. */
+/**
+ * Passes the frame's late reply to `onLateOutcome`; ignores failures, which leave the transfer
+ * unknown.
+ */
 export const lateOutcome = (
   { method }: WalletRequest,
   reply: LateReply,

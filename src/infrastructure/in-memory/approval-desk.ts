@@ -70,7 +70,7 @@ export class ApprovalDesk {
     this.#mode = { kind: "wait" };
   }
 
-  /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `speech`. */
+  /** Resolves when approved; rejects with a `ProviderRpcError` or the error of `errors`. */
   ask(): Promise<void> {
     return new Promise<void>((approve, refuse) => {
       this.#pending = [...this.#pending, { approve, refuse }];

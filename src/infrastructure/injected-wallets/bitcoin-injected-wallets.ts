@@ -37,7 +37,7 @@ export class BitcoinInjectedWallets implements InjectedWallets {
   readonly #window: StandardWindow;
   readonly #parts: BitcoinInjectedWalletsParts;
   readonly #connectors = new OpenedConnectors();
-  #known: readonly BitcoinProvider[] = [];
+  #providers: readonly BitcoinProvider[] = [];
 
   constructor(window: StandardWindow, parts: BitcoinInjectedWalletsParts) {
     this.#window = window;
@@ -63,6 +63,9 @@ export class BitcoinInjectedWallets implements InjectedWallets {
     });
   }
 
+  /**
+   * Checks again a few times and calls `onNewWallets` for new wallets; returns a cancel function.
+   */
   #checkAgain(onNewWallets: () => void): () => void {
     let cancel = (): void => undefined;
     const wait = (times: readonly number[]): void => {
@@ -80,15 +83,15 @@ export class BitcoinInjectedWallets implements InjectedWallets {
   /** Keeps the order of discovery, on which ids depend. */
   #check(): boolean {
     const newProviders = readBitcoinProviders(this.#window).filter(
-      ({ provider }) => !this.#known.some((one) => one.provider === provider),
+      ({ provider }) => !this.#providers.some((one) => one.provider === provider),
     );
-    this.#known = [...this.#known, ...newProviders];
+    this.#providers = [...this.#providers, ...newProviders];
     return newProviders.length > 0;
   }
 
   #list(discoveredWallets: readonly DiscoveredWallet[]): readonly DiscoveredWallet[] {
     const names = new Set(discoveredWallets.map(({ connector }) => plainName(connector.name)));
-    const unregistered = assignConnectorIds(this.#known).filter(
+    const unregistered = assignConnectorIds(this.#providers).filter(
       ({ announcement }) => !names.has(plainName(announcement.name)),
     );
     return [

@@ -41,7 +41,7 @@ export const settleWithin = <T>(work: () => T | PromiseLike<T>, limits: Limits):
     new Promise<T>((begin) => begin(work())).then(resolve, reject).finally(leave);
   });
 
-/** Like `settleWithin`; a result after the time limit and before an abort goes to `late`. */
+/** Like `settleWithin`; a result after the time limit and before an abort goes to `onLate`. */
 export const settleOrLate = <T>(
   work: () => Promise<T>,
   limits: Limits & { readonly onLimit: () => Error },

@@ -3,7 +3,8 @@ import { type ForeignFunction, readField, readFunction } from "../shared/foreign
 import { type CallLimits, type CallOptions, callWallet } from "./wallet-calls.js";
 
 /**
- * A guarded foreign object. Captures each function once: those in `named` now, others on first use.
+ * A guarded foreign object. Captures each function once: those in `functionNames` now, others on
+ * first use.
  */
 export class ForeignObject {
   readonly #target: unknown;

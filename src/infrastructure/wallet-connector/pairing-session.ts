@@ -27,7 +27,7 @@ import {
 } from "./session-namespaces.js";
 import { PairingWalletConnector } from "./pairing-wallet-connector.js";
 
-/** `preferred` returns networks in order of preference; called at each connect. */
+/** `preferredNetworks` returns networks in order of preference; called at each connect. */
 export interface PairingSessionParts extends PairingAttemptsParts {
   readonly preferredNetworks: () => readonly CaipNetworkId[];
   /** Wallets to identify by the phone's reported name. */

@@ -26,7 +26,7 @@ export interface GrantedSession {
 
 /**
  * Keeps the approved part of a session, limited to the proposal. Uses the first covered network of
- * `preferred`.
+ * `preferredNetworks`.
  */
 export const grantedSession = (
   { topic, peer, namespaces: session, properties }: PairedSession,

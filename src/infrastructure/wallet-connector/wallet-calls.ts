@@ -92,8 +92,9 @@ export const outcomeOf = async <T>(work: () => Promise<T>): Promise<WalletOutcom
 };
 
 /**
- * Reconnects within the silent limit. With `late`, `work` may take as long as a user does, and a
- * session after the limit goes to `late`. Rejects with `wallet/no-answer` or `call/aborted`.
+ * Reconnects within the silent limit. With `onLateAnswer`, `work` may take as long as a user does,
+ * and a session after the limit goes to `onLateAnswer`. Rejects with `wallet/no-answer` or
+ * `call/aborted`.
  */
 export const reconnectOrLate = (
   method: string,

@@ -21,7 +21,7 @@ export class PendingRequests {
 
   constructor(client: Client) {
     this.#client = client;
-    client.core.history.on("history_created", (record: unknown) => this.#made(record));
+    client.core.history.on("history_created", (record: unknown) => this.#onCreated(record));
     client.on("session_request_sent", ({ id }) => this.#byId.get(id)?.("taken", id));
   }
 
@@ -56,7 +56,7 @@ export class PendingRequests {
     return { answer, stop };
   }
 
-  #made(record: unknown): void {
+  #onCreated(record: unknown): void {
     const params = fieldOf(
       fieldOf(fieldOf(fieldOf(record, "request"), "params"), "request"),
       "params",

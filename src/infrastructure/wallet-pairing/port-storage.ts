@@ -31,7 +31,7 @@ const mergeEntries = (base: Entries, theirEntries: Entries, ownEntries: Entries)
 
 /**
  * Merges a list or table that two tabs write as a whole: entries that either tab added, changed or
- * removed since `base` win. Returns `mine` for other values.
+ * removed since `base` win. Returns `ownValue` for other values.
  */
 export const mergeStored = (base: unknown, theirValue: unknown, ownValue: unknown): unknown => {
   if (Array.isArray(ownValue) && Array.isArray(theirValue))

@@ -28,7 +28,7 @@ export const useOpenAccount = (
     }).catch(() => undefined);
 };
 
-/** Reads only if `isWanted`. Undefined for the balance of another account. */
+/** Reads only if `isEnabled`. Undefined for the balance of another account. */
 export const useShownBalance = (
   isEnabled: boolean,
   account: string | undefined,

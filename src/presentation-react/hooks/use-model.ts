@@ -34,14 +34,14 @@ export const useGroupState = <S>(
 };
 
 /**
- * Creates a view model once per mounted view and subscribes to its state. `make` must not depend on
- * values that change while the view is shown.
+ * Creates a view model once per mounted view and subscribes to its state. `createModel` must not
+ * depend on values that change while the view is shown.
  */
 export const useModel = <S, M extends Group<S>>(
   createModel: (latchkit: Latchkit) => M & Group<S>,
 ): { readonly model: M; readonly state: M["snapshot"] } => {
   const latchkit = useLatchkit();
-  // Another route remounts the view, so the first `make` is the only one.
+  // Another route remounts the view, so the first `createModel` is the only one.
   const model = useMemo(() => createModel(latchkit), [latchkit]);
   return { model, state: useGroupState<S>(model) };
 };

@@ -5,8 +5,8 @@ import { internalsOf } from "../../application/internals.js";
 import { useLatchkit } from "../provider/context.js";
 
 /**
- * Opens a URL in a new tab, through `open` if given; call inside the user's gesture. Shows a toast
- * if the browser refuses.
+ * Opens a URL in a new tab, through `openUrl` if given; call inside the user's gesture. Shows a
+ * toast if the browser refuses.
  */
 export const useOpenTab = (openUrl?: (url: string) => boolean): ((url: string) => void) => {
   const latchkit = useLatchkit();

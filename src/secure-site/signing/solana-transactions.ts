@@ -82,8 +82,8 @@ const readBody = (reader: ByteReader, version: "legacy" | 0, signers: number): S
 };
 
 /**
- * Parses a legacy or version 0 message; undefined unless all bytes are consumed. `isSound`
- * validates the indices.
+ * Parses a legacy or version 0 message; undefined unless all bytes are consumed.
+ * `hasValidIndices` validates the indices.
  */
 export const readSolanaMessage = (bytes: Uint8Array): SolanaMessage | undefined => {
   try {

@@ -19,7 +19,7 @@ export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
   inject(page: Page, ...apis: readonly BitcoinPageApiName[]): Promise<void>;
 }
 
-/** A wallet with a new key that knows these networks; `place` injects it. */
+/** A wallet with a new key that knows these networks; `inject` injects it. */
 export function pageBitcoinWallet(
   knows: readonly WorldBitcoinNetwork[],
   name = "Test Bitcoin Wallet",

@@ -65,6 +65,6 @@ export interface BitcoinDriver {
   readonly canBroadcast: boolean;
   /** Switches the network and returns its grant; undefined if `restore` must read it. */
   switchNetwork?(chain: BitcoinChain, limits: CallLimits): Promise<ReportedGrant | undefined>;
-  /** Calls `changed` with the reported grant if the event has one. */
+  /** Calls `onChange` with the reported grant if the event has one. */
   listen(onChange: (grant?: ReportedGrant) => void, onEnd: () => void): () => void;
 }

@@ -37,8 +37,8 @@ const firstAnswers = (
   wallets,
 });
 
-const matchesPath = (path: string, at: string): boolean =>
-  path === at || (at.endsWith("/") && path.startsWith(at));
+const matchesPath = (path: string, routePath: string): boolean =>
+  path === routePath || (routePath.endsWith("/") && path.startsWith(routePath));
 
 export class Services implements WorldServices {
   readonly urls: Readonly<Record<WorldServiceName, string>>;
