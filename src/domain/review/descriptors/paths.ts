@@ -113,8 +113,8 @@ const selectFrom = (
 };
 
 /**
- * Follows steps from a value. Undefined if any value lacks a step, so that no element of an array is
- * left out, or if there are over 256 values.
+ * Follows steps from a value. Undefined if any value lacks a step, so that no element of an array
+ * is left out, or if there are over 256 values.
  */
 export const follow = (from: TypedValue, steps: readonly Step[], structs: Structs) => {
   let results: Found = { values: [from], isMany: false };
