@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, type Abi } from "viem";
 import type { Changes, LatchkitOptions } from "latchkit";
-import { InMemorySimulator, InMemoryTokenFacts } from "latchkit/testing";
+import { InMemoryAddressFacts, InMemorySimulator, InMemoryTokenFacts } from "latchkit/testing";
 import { ADDRESS } from "../cast.js";
 import type { Stage } from "../stage.js";
 import type { GalleryChapter, GalleryState } from "../state.js";
@@ -140,7 +140,7 @@ const showing = (
   return {
     id: `review-${id}`,
     title,
-    ports: () => ({ simulator, tokenFacts }),
+    ports: () => ({ simulator, addressFacts: new InMemoryAddressFacts(), tokenFacts }),
     options: {
       review: { show: "always", simulate: changes !== undefined || isSilent, ...review },
     },

@@ -29,7 +29,7 @@ export const fund = (world: World, address: Address): Promise<void> =>
 export const signerIn = async (
   frame: FrameLocator,
 ): Promise<{ readonly address: Address; readonly isSmart: boolean }> => {
-  const line = frame.locator("pre").first();
+  const line = frame.locator("pre").filter({ hasText: /^Network / });
   await expect(line).toHaveText(/^Network \S+, (?:smart )?account 0x/u);
   const text = (await line.textContent()) ?? "";
   const address = text.slice(-42);

@@ -38,7 +38,7 @@ test("signs typed data on EVM and a message and a transfer on Solana after one s
   await latchkit.modal.waitFor({ state: "detached" });
   await page.getByTestId("demo-sign").click();
   await expect(frame.locator("h1")).toHaveText("solana_signMessage");
-  const line = (await frame.locator("pre").first().textContent()) ?? "";
+  const line = (await frame.getByText(/^Network /).textContent()) ?? "";
   const own = line.slice(line.lastIndexOf(" ") + 1);
   await expect(latchkit.accountButton).toContainText(own.slice(-4));
   await frame.getByTestId("approve").click();
@@ -69,7 +69,7 @@ test(
     await latchkit.view("SIWXSignMessage").waitFor();
     await page.getByTestId("lk-sign-in").click();
     await expect(frame.locator("h1")).toHaveText("solana_signMessage");
-    const line = (await frame.locator("pre").first().textContent()) ?? "";
+    const line = (await frame.getByText(/^Network /).textContent()) ?? "";
     const own = line.slice(line.lastIndexOf(" ") + 1);
     solana.airdrop(own, FUNDS);
     await frame.getByTestId("approve").click();

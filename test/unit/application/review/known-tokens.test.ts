@@ -7,6 +7,7 @@ import type { LatchkitOptions } from "../../../../src/index.js";
 import { ALICE } from "../../../support/builders/connection.js";
 import { data, ROUTER, STRANGER, TOKEN } from "../../../support/builders/review-requests.js";
 import { flushPromises } from "../../../support/worlds/instance.js";
+import { FakeClock } from "../../../../src/infrastructure/in-memory/index.js";
 import { setupReview } from "../../../support/worlds/review.js";
 
 const DOLLAR = { symbol: "USDC", decimals: 6 };
@@ -38,6 +39,7 @@ const setup = async ({
     { tokenFacts },
     {
       ports: {
+        scheduler: new FakeClock(),
         blockchainData: { tokens: async () => tokens, activity: async () => ({ items: [] }) },
       },
     },
