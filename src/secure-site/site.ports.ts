@@ -160,7 +160,7 @@ export interface SiteKeys {
   accounts(userId: string): Awaitable<SiteAccounts>;
   /**
    * Adds chain data, such as gas and fees, to `call.signing` before approval; shown and signed
-   * unchanged. Absent: the user is told that the fee is unknown. Rejects like `call`; must settle
+   * unchanged. If absent, the approval says that the fee is unknown. Rejects like `call`; must settle
    * within 30 s.
    */
   prepare?(userId: string, call: SiteCall): Promise<SigningRequest>;

@@ -139,7 +139,7 @@ export class EmailLogin extends StateStore<EmailLoginState> {
     this.update(() => ({ step: "entry", email, isBusy: false, problem }));
   }
 
-  /** `shown`: the state meanwhile; `isCode`: the step checks a code. */
+  /** `shown`: the state until `work` ends; `isCode`: the step checks a code. */
   async #run(
     work: (signal: AbortSignal) => Promise<EmailLoginState>,
     { shown = setBusy(this.snapshot), isCode = false }: StepOptions = {},

@@ -32,7 +32,7 @@ export interface ReviewDetailsParts {
   readonly simulator: Simulator;
   readonly addressFacts: AddressFacts;
   readonly tokenFacts: TokenFacts;
-  /** What the page already knows about the account's tokens on a network; asks nobody. */
+  /** The account's tokens on a network that the page already has. Sends no request. */
   readonly listed: (networkId: CaipNetworkId) => TokenLabels;
   readonly scheduler: Scheduler;
 }

@@ -77,8 +77,8 @@ interface LoadedTexts {
 }
 
 /**
- * English replaces a late or failed locale. After a language change the previous texts stay
- * meanwhile.
+ * English replaces a late or failed locale. After a language change the previous texts stay until
+ * the new ones are loaded.
  */
 function useViewTexts(
   locale: string,
