@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createContainer, SERVICE } from "../../../../src/container.js";
 import { type TransactionRequest, isLatchkitError } from "../../../../src/index.js";
 import {
   FakeClock,
@@ -6,8 +7,13 @@ import {
   InMemoryChain,
   InMemoryChainSigner,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { BOB } from "../../../support/builders/connection.js";
-import { deferred } from "../../../support/doubles/manual-wallet.js";
+import { ALICE, BOB } from "../../../support/builders/connection.js";
+import {
+  ManualWallet,
+  ManualWallets,
+  deferred,
+  granted,
+} from "../../../support/doubles/manual-wallet.js";
 import {
   TWO_NETWORKS,
   errorCodeOf,
@@ -43,6 +49,24 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("aborted sendTransaction", () => {
+  it("rejects with call/aborted if the signal was aborted before sending began", async () => {
+    const wallet = new ManualWallet();
+    const injectedWallets = new ManualWallets(wallet);
+    const container = createContainer({ networks: TWO_NETWORKS, ports: { injectedWallets } });
+    const latchkit = container.get(SERVICE.latchkit);
+    await latchkit.start();
+    // Loads the code of wallet requests, so that the wallet is asked synchronously.
+    await latchkit.connection.provider("eip155");
+    const connecting = latchkit.connection.connect(wallet.connectorId);
+    wallet.approve(granted("eip155:1", ALICE));
+    await connecting;
+    let hasRun = false;
+    const sending = container.get(SERVICE.activeWallets).send(AbortSignal.abort(), async () => {
+      hasRun = true;
+    });
+    expect(await errorCodeOf(sending)).toBe("call/aborted");
+    expect(hasRun).toBe(false);
+  });
   it("rejects an aborted send with call/aborted if the wallet was not asked yet", async () => {
     const { latchkit, wallet } = await setupPage();
     const caller = new AbortController();
