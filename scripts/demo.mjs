@@ -81,7 +81,7 @@ process.chdir(ROOT);
 const ports = process.argv.includes("--free-ports") ? "free" : "fixed";
 world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist"), demoIndex: "start.html" });
 if (ending) await world.stop();
-for (const { part, reason } of world.left) console.log(`  left out: ${part} (${reason})`);
+for (const { part, reason } of world.missingParts) console.log(`  left out: ${part} (${reason})`);
 for (const chain of world.addresses.evm ?? [])
   console.log(`  ${chain.name.padEnd(10)} ${chain.rpcUrl}  ${chain.id}, token ${chain.token}`);
 for (const chain of world.addresses.bitcoin ?? [])

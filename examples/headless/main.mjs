@@ -10,7 +10,7 @@ import { startWorld } from "latchkit/testing/node";
 const world = await startWorld({ parts: ["evm"], ports: "free" });
 const [chain] = world.addresses.evm ?? [];
 if (chain === undefined) {
-  console.log(`Left out: ${world.left.map(({ reason }) => reason).join("; ")}`);
+  console.log(`Left out: ${world.missingParts.map(({ reason }) => reason).join("; ")}`);
   await world.stop();
   process.exit(0);
 }

@@ -14,7 +14,7 @@ const world = await startWorld({ parts: ["evm", "services"], ports: "free" });
 const chain = world.addresses.evm?.find(({ id }) => id === "eip155:10");
 const { services } = world;
 if (chain === undefined || services === undefined) {
-  console.log(`Left out: ${world.left.map(({ reason }) => reason).join("; ")}`);
+  console.log(`Left out: ${world.missingParts.map(({ reason }) => reason).join("; ")}`);
   await world.stop();
   process.exit(0);
 }
