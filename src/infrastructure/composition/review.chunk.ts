@@ -1,3 +1,4 @@
+import type { Lazy, MakeLazy } from "../../application/shared/lazy.js";
 import { ReviewFlow } from "../../application/flows/review-flow.js";
 import { PendingReviews } from "../../application/review/pending-reviews.js";
 import { ReadRequest } from "../../application/review/read-request.js";
@@ -8,18 +9,44 @@ import { valueOfAccount } from "../../domain/shared/load-state.js";
 import type { TokenLabels } from "../../domain/review/tokens.js";
 import type {
   AddressFacts,
+  ChainReview,
+  ChainSimulation,
   RequestReader,
   Simulator,
   TokenFacts,
 } from "../../ports/review.port.js";
+import type { ReviewContext } from "../review/host-facts.js";
 import { HostRequestReader } from "../review/host-request-reader.js";
 import { ChainSimulations } from "../review/simulation/chain-simulations.js";
 import type { Bindings } from "./bindings.js";
-import { chainReviews, type LazyChainReview } from "./chains/chain-reviews.js";
-import { evm } from "./chains/chain-support.js";
+import { type ChainSupport, evm } from "./chains/chain-support.js";
 import type { ReviewModule } from "./loaded-code.js";
 import { checkReview } from "./options/check-review.js";
 import type { Services } from "./services.js";
+
+/** The code that reviews a namespace's requests, fetched once on first use. */
+interface LazyChainReview {
+  readonly review: Lazy<ChainReview>;
+  readonly simulation: Lazy<ChainSimulation | undefined>;
+}
+
+/** Reviews by namespace, of the chains that the host lists. */
+const chainReviews = (
+  supports: readonly ChainSupport[],
+  context: ReviewContext,
+  lazy: MakeLazy,
+): ReadonlyMap<string, LazyChainReview> => {
+  const reviews = new Map<string, LazyChainReview>();
+  for (const { namespace, review: fetch } of supports) {
+    if (fetch === undefined || reviews.has(namespace)) continue;
+    const review = lazy("review", async () => (await fetch())(context));
+    reviews.set(namespace, {
+      review,
+      simulation: lazy("review", async () => (await review.load()).simulation?.()),
+    });
+  }
+  return reviews;
+};
 
 /** Services that read requests before the wallet gets them. */
 export interface ReviewServices {

@@ -16,11 +16,29 @@ import { useLatchkit } from "../provider/context.js";
 import { ViewMemoryContext } from "./view-context.js";
 import { ignoreEarlyPresses } from "./double-clicks.js";
 import { AnimatedHeight } from "./dialog.js";
-import { useKeptFocus } from "./use-kept-focus.js";
 import type { ShownView } from "./use-shown-view.js";
 import { ViewBoundary, ViewFailure } from "./view-failure.js";
 import { setModalProperty } from "../theme/modal-sheets.js";
 import { inertClone, isMotionOff } from "./leave-modal.js";
+
+/**
+ * Keeps the focus in the modal while the next view loads: focuses the title if the focused element
+ * is removed.
+ */
+const useKeptFocus = (content: RefObject<HTMLElement | null>, isWaiting: boolean): void => {
+  useEffect(() => {
+    const element = content.current;
+    const root = element?.getRootNode();
+    if (!isWaiting || !(root instanceof ShadowRoot) || !element?.contains(root.activeElement))
+      return undefined;
+    const observer = new MutationObserver(() => {
+      if (root.activeElement === null)
+        root.querySelector<HTMLElement>("#lk-title")?.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [content, isWaiting]);
+};
 
 /** Removes the clone when the animation ends, is cancelled or never starts. */
 const fadeOutView = (view: HTMLElement, layer: HTMLElement): void => {
