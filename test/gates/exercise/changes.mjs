@@ -209,7 +209,7 @@ export const CHANGES = [
         ),
       ),
       [`${OPTIONS}/option-checks.ts`]: after(
-        `  if (typeof value !== "string" || value.trim() === "") wrong(option, "Give a text.");\n`,
+        `  if (typeof value !== "string" || value.trim() === "") throwWrongType(option, "Give a text.");\n`,
         `  if (String(value).length > 4_096)
     refuse("options/too-long", option, "Give at most 4096 characters.");\n`,
       ),
