@@ -3,6 +3,7 @@ import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
 import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { OpenWalletLookup, WalletRecheck } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
@@ -132,19 +133,31 @@ export class TabSync implements TabSyncCode {
   }
 
   async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { apply, recheck, openWallets, connectionStore, signal } = this.#parts;
+    const { recheck, openWallets, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
         const wallet = walletsHaveNetwork(namespace) && openWallets.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );
-    const appliedNetwork = networkId && (await apply.applyNetwork(networkId));
+    const appliedNetwork = networkId && (await this.#applyStoredNetwork(networkId));
     await Promise.all(
       wallets.map(
         async (wallet) => wallet !== appliedNetwork && (await recheck.run(wallet, signal)),
       ),
     );
+  }
+
+  /** Announces an adopted network that the last message contradicts: this tab would repeat it. */
+  async #applyStoredNetwork(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
+    const { apply, changes, connectionStore } = this.#parts;
+    const isActive = (): boolean => connectionStore.snapshot.activeNetworkId === networkId;
+    const [wasActive, last] = [isActive(), changes.lastNetworkChange];
+    const wallet = await apply.applyNetwork(networkId);
+    const isAdopted = !wasActive && isActive();
+    if (isAdopted && last && last.networkId !== networkId && changes.lastNetworkChange === last)
+      this.#announce([{ about: "network", networkId }]);
+    return wallet;
   }
 
   #requestChanges(): void {
