@@ -1,7 +1,13 @@
 import type { WalletsState, ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
+import {
+  readTabMessage,
+  writeTabMessage,
+  type TabChange,
+  walletFields,
+  walletsIn,
+} from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { OpenWalletLookup, WalletRecheck } from "../connection/wallets.api.js";
@@ -94,9 +100,11 @@ export class TabSync implements TabSyncCode {
 
   /** Reloads the storage and asks the other tabs for missed changes. */
   onVisible(): void {
-    const { memory, memoryWriter, apply } = this.#parts;
+    const { memory, memoryWriter, apply, changes } = this.#parts;
     this.#requestChanges();
     memoryWriter.load();
+    // This tab would tell new tabs to connect them again.
+    changes.removeWallets(({ namespace, connectorId }) => memory.isEnded(namespace, connectorId));
     // Disconnects at once; restored connections follow.
     void apply
       .applyWallets(this.#missedChanges(false))
@@ -111,23 +119,11 @@ export class TabSync implements TabSyncCode {
   end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
     const news = NAMESPACES.flatMap((namespace): readonly UnstampedChange[] => {
-      const change = changes.lastWalletChange(namespace);
-      const all =
-        change?.about === "wallet" && change.wallet
-          ? [change.wallet, ...(change.behind ?? [])]
-          : [];
+      const all = walletsIn(changes.lastWalletChange(namespace) ?? {});
       const remaining = all.filter(({ connectorId }) => !matches({ namespace, connectorId }));
       if (remaining.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
         return [];
-      const [wallet, ...behind] = remaining;
-      return [
-        {
-          about: "wallet",
-          namespace,
-          ...(wallet && { wallet }),
-          ...(behind.length > 0 && { behind }),
-        },
-      ];
+      return [{ about: "wallet", namespace, ...walletFields(remaining) }];
     });
     this.#announce(news);
   }
