@@ -52,6 +52,14 @@ const nextConnected = (
   }).finally(() => subscription.unsubscribe());
 };
 
+/** With the account first. Throws `account/not-available` if the wallet has withdrawn it. */
+const chosenIn = (connection: Connection, address: string | undefined): Connection => {
+  if (address === undefined) return connection;
+  const accounts = accountsFrom(connection, address);
+  if (!accounts) throw new LatchkitError("account/not-available", { address });
+  return { ...connection, accounts };
+};
+
 interface SwitchParts {
   readonly connectionStore: ConnectionStore;
   readonly scheduler: Scheduler;
@@ -148,20 +156,23 @@ export class SwitchConnection {
     const notifying = this.#notify(connection, accounts[0].address, signal);
     if (notifying !== undefined) await notifying;
     // Another switch or a disconnect happened while waiting.
-    if (this.#latest !== attempt || this.#selectedId(connection) !== shown)
+    const current = this.#parts.connectionStore.snapshot.connection.connections.find(
+      hasKey(keyOf(connection)),
+    );
+    if (this.#latest !== attempt || this.#selectedId(connection) !== shown || !current)
       throw new LatchkitError("connection/superseded", { connectorId: connection.connector.id });
     if (signal.aborted) throw abortError(signal);
     const { connectionStore, memoryWriter } = this.#parts;
-    const now = { ...connection, accounts };
-    const walletFirst = memoryWriter.walletFirstOf(connection);
+    const now = current === connection ? { ...connection, accounts } : chosenIn(current, address);
+    const walletFirst = memoryWriter.walletFirstOf(current);
+    const [account] = now.accounts;
     StateStore.batch([connectionStore], () => {
-      const { networkId } = accounts[0];
-      connectionStore.update(withConnections({ chosen: now, networkId }));
-      memoryWriter.writeActive([connection.namespace]);
+      connectionStore.update(withConnections({ chosen: now, networkId: account.networkId }));
+      memoryWriter.writeActive([now.namespace]);
       if (address !== undefined)
-        memoryWriter.recordChosen(keyOf(connection), accounts[0].address, walletFirst);
+        memoryWriter.recordChosen(keyOf(now), account.address, walletFirst);
     });
-    return accounts[0].address;
+    return account.address;
   }
 
   /** Undefined if the wallet needs no notice. */

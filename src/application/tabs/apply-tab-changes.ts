@@ -10,7 +10,12 @@ import {
   connectionOf,
   hasKey,
 } from "../../domain/connection/connection-state.js";
-import type { TabChange, TabWallet } from "../../domain/tabs/tab-message.js";
+import {
+  type TabChange,
+  type TabWallet,
+  walletFields,
+  walletsIn,
+} from "../../domain/tabs/tab-message.js";
 import type { OpenWalletLookup, WalletRecheck, WalletsStore } from "../connection/wallets.api.js";
 import type { Networks } from "../../domain/network/networks.js";
 import type { WalletConnector } from "../../ports/wallet-connector.port.js";
@@ -79,17 +84,15 @@ export interface NamespaceRequest {
 export const walletsOf = (
   { connection }: WalletsState,
   namespace: Namespace,
-): Pick<Extract<TabChange, { readonly about: "wallet" }>, "wallet" | "behind"> => {
-  const [wallet, ...behind] = connection.connections
-    .filter((one) => one.namespace === namespace)
-    .map(
-      ({ connector, accounts }): TabWallet => ({
+): ReturnType<typeof walletFields> =>
+  walletFields(
+    connection.connections
+      .filter((one) => one.namespace === namespace)
+      .map(({ connector, accounts }) => ({
         connectorId: connector.id,
         address: accounts[0].address,
-      }),
-    );
-  return { ...(wallet && { wallet }), ...(behind.length > 0 && { behind }) };
-};
+      })),
+  );
 
 /**
  * Applies another tab's changes without prompting the user. Never rejects.
@@ -115,12 +118,7 @@ export class ApplyTabChanges {
     void this.applyWallets(
       changes.flatMap((change) =>
         change.about === "wallet"
-          ? [
-              {
-                namespace: change.namespace,
-                requests: change.wallet ? [change.wallet, ...(change.behind ?? [])] : [],
-              },
-            ]
+          ? [{ namespace: change.namespace, requests: walletsIn(change) }]
           : [],
       ),
     );
@@ -214,11 +212,10 @@ export class ApplyTabChanges {
   #isDisconnectedByUser(namespace: Namespace, { connectorId }: WalletRequest): boolean {
     const { changes, signal } = this.#parts;
     const change = changes.lastWalletChange(namespace);
-    const isWalletRemoval = change?.about === "wallet" && change.wallet === undefined;
     return (
       !signal.aborted &&
       changes.isOwn(change) &&
-      isWalletRemoval &&
+      change?.wallet === undefined &&
       !this.#connected(namespace, { connectorId })
     );
   }

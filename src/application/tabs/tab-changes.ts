@@ -1,8 +1,16 @@
 import type { Namespace } from "../../domain/caip/caip.types.js";
-import { isLater, type TabChange, type TabStamp } from "../../domain/tabs/tab-message.js";
+import type { ConnectionKey } from "../../domain/connection/connection-state.js";
+import {
+  isLater,
+  type TabChange,
+  type TabStamp,
+  walletFields,
+  walletsIn,
+} from "../../domain/tabs/tab-message.js";
 import type { Clock } from "../../ports/page.ports.js";
 import { isSame } from "../shared/state-store.js";
 
+type WalletChange = Extract<TabChange, { readonly about: "wallet" }>;
 type NetworkChange = Extract<TabChange, { readonly about: "network" }>;
 
 /** A change without its timestamp. */
@@ -44,8 +52,21 @@ export class TabChanges {
     return this.all;
   }
 
-  lastWalletChange(namespace: Namespace): TabChange | undefined {
-    return this.#last.get(namespace);
+  /** Removes wallets from the known changes, which keep their timestamps: a later one wins. */
+  removeWallets(isRemoved: (one: ConnectionKey) => boolean): void {
+    for (const change of this.all) {
+      if (change.about !== "wallet") continue;
+      const { namespace, about, at, tab } = change;
+      const wallets = walletsIn(change);
+      const left = wallets.filter(({ connectorId }) => !isRemoved({ namespace, connectorId }));
+      if (left.length < wallets.length)
+        this.#last.set(namespace, { about, namespace, at, tab, ...walletFields(left) });
+    }
+  }
+
+  lastWalletChange(namespace: Namespace): WalletChange | undefined {
+    const change = this.#last.get(namespace);
+    return change?.about === "wallet" ? change : undefined;
   }
   get lastNetworkChange(): NetworkChange | undefined {
     return this.all.find((change) => change.about === "network");

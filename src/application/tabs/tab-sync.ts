@@ -1,8 +1,15 @@
 import type { WalletsState, ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { Subscription } from "rxjs";
 import { type CaipNetworkId, NAMESPACES, type Namespace } from "../../domain/caip/caip.types.js";
-import { readTabMessage, writeTabMessage, type TabChange } from "../../domain/tabs/tab-message.js";
+import {
+  readTabMessage,
+  writeTabMessage,
+  type TabChange,
+  walletFields,
+  walletsIn,
+} from "../../domain/tabs/tab-message.js";
 import type { TabChannel } from "../../ports/page.ports.js";
+import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { OpenWalletLookup, WalletRecheck } from "../connection/wallets.api.js";
 import { type Readable, isSame } from "../shared/state-store.js";
 import type { OnePrompt } from "./one-prompt.js";
@@ -93,9 +100,11 @@ export class TabSync implements TabSyncCode {
 
   /** Reloads the storage and asks the other tabs for missed changes. */
   onVisible(): void {
-    const { memory, memoryWriter, apply } = this.#parts;
+    const { memory, memoryWriter, apply, changes } = this.#parts;
     this.#requestChanges();
     memoryWriter.load();
+    // This tab would tell new tabs to connect them again.
+    changes.removeWallets(({ namespace, connectorId }) => memory.isEnded(namespace, connectorId));
     // Disconnects at once; restored connections follow.
     void apply
       .applyWallets(this.#missedChanges(false))
@@ -110,41 +119,41 @@ export class TabSync implements TabSyncCode {
   end(matches: (one: ConnectionKey) => boolean, namespaces: readonly Namespace[]): void {
     const { changes } = this.#parts;
     const news = NAMESPACES.flatMap((namespace): readonly UnstampedChange[] => {
-      const change = changes.lastWalletChange(namespace);
-      const all =
-        change?.about === "wallet" && change.wallet
-          ? [change.wallet, ...(change.behind ?? [])]
-          : [];
+      const all = walletsIn(changes.lastWalletChange(namespace) ?? {});
       const remaining = all.filter(({ connectorId }) => !matches({ namespace, connectorId }));
       if (remaining.length === all.length && (all.length > 0 || !namespaces.includes(namespace)))
         return [];
-      const [wallet, ...behind] = remaining;
-      return [
-        {
-          about: "wallet",
-          namespace,
-          ...(wallet && { wallet }),
-          ...(behind.length > 0 && { behind }),
-        },
-      ];
+      return [{ about: "wallet", namespace, ...walletFields(remaining) }];
     });
     this.#announce(news);
   }
 
   async #recheckWallets(networkId: CaipNetworkId | undefined): Promise<void> {
-    const { apply, recheck, openWallets, connectionStore, signal } = this.#parts;
+    const { recheck, openWallets, connectionStore, signal } = this.#parts;
     const wallets = connectionStore.snapshot.connection.connections.flatMap(
       ({ namespace, connector }) => {
         const wallet = walletsHaveNetwork(namespace) && openWallets.get(namespace, connector.id);
         return wallet ? [wallet] : [];
       },
     );
-    const appliedNetwork = networkId && (await apply.applyNetwork(networkId));
+    const appliedNetwork = networkId && (await this.#applyStoredNetwork(networkId));
     await Promise.all(
       wallets.map(
         async (wallet) => wallet !== appliedNetwork && (await recheck.run(wallet, signal)),
       ),
     );
+  }
+
+  /** Announces an adopted network that the last message contradicts: this tab would repeat it. */
+  async #applyStoredNetwork(networkId: CaipNetworkId): Promise<WalletConnector | undefined> {
+    const { apply, changes, connectionStore } = this.#parts;
+    const isActive = (): boolean => connectionStore.snapshot.activeNetworkId === networkId;
+    const [wasActive, last] = [isActive(), changes.lastNetworkChange];
+    const wallet = await apply.applyNetwork(networkId);
+    const isAdopted = !wasActive && isActive();
+    if (isAdopted && last && last.networkId !== networkId && changes.lastNetworkChange === last)
+      this.#announce([{ about: "network", networkId }]);
+    return wallet;
   }
 
   #requestChanges(): void {

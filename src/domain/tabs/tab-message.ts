@@ -47,6 +47,18 @@ export type TabChange =
     })
   | (TabStamp & { readonly about: "network"; readonly networkId: CaipNetworkId });
 
+type WalletFields = Pick<Extract<TabChange, { readonly about: "wallet" }>, "wallet" | "behind">;
+
+/** The wallets of a change, the displayed one first. */
+export const walletsIn = ({ wallet, behind = [] }: WalletFields): readonly TabWallet[] =>
+  wallet ? [wallet, ...behind] : [];
+
+/** The fields of a change with these wallets, the displayed one first. */
+export const walletFields = ([wallet, ...behind]: readonly TabWallet[]): WalletFields => ({
+  ...(wallet && { wallet }),
+  ...(behind.length > 0 && { behind }),
+});
+
 const REQUEST_OUTCOMES = ["declined", "pending", "failed"] as const;
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 

@@ -88,6 +88,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
   #network: Network;
   #session: WalletSession | undefined;
   #isDeployed = false;
+  /** Replaced when the user signs out. */
+  #login = {};
 
   constructor(namespace: Namespace, parts: EmbeddedWalletParts) {
     this.namespace = namespace;
@@ -135,6 +137,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
   async disconnect(signal: AbortSignal): Promise<void> {
     const { frame, onSignedOut } = this.#parts;
     this.#session = undefined;
+    this.#login = {};
     onSignedOut();
     const method = "SIGN_OUT";
     try {
@@ -207,7 +210,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const smart = accounts.find(({ type }) => type === "smartAccount")?.address;
     const canSwitch = hasSmartAccounts(this.#network, this.#parts.smartNetworks());
     const type = chosenAccountType(address, smart, canSwitch);
-    this.#parts.onPreferred(await this.prefer(type, signal));
+    this.#parts.onPreferred(await this.#whileSignedIn(() => this.prefer(type, signal)));
     await this.refresh(signal);
     return isChosen(this.#session?.accounts[0]);
   }
@@ -233,6 +236,14 @@ export class EmbeddedWalletConnector implements WalletConnector {
     } catch {
       // The user stays signed in.
     }
+  }
+
+  /** Rejects with `connection/not-connected` if the user signs out meanwhile. */
+  async #whileSignedIn<T>(work: () => Promise<T>): Promise<T> {
+    const login = this.#login;
+    const reply = await work();
+    if (this.#login === login) return reply;
+    throw new LatchkitError("connection/not-connected", { namespace: this.namespace });
   }
 
   async #within<T>(
@@ -280,7 +291,9 @@ export class EmbeddedWalletConnector implements WalletConnector {
 
   async #readUserIfConnected(signal: AbortSignal): Promise<WalletSession | undefined> {
     const { onSignedOut } = this.#parts;
-    const { isConnected } = await this.#post("IS_CONNECTED", undefined, signal);
+    const { isConnected } = await this.#whileSignedIn(() =>
+      this.#post("IS_CONNECTED", undefined, signal),
+    );
     if (isConnected) return this.#readUser(this.#wantedNetwork, signal);
     onSignedOut();
     return undefined;
@@ -297,7 +310,9 @@ export class EmbeddedWalletConnector implements WalletConnector {
     const preferredAccountType = preferred();
     const siwxMessage = login && messageForFrame(login.asked);
     const payload = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
-    const { message, signature, ...user } = await this.#post("GET_USER", payload, signal);
+    const { message, signature, ...user } = await this.#whileSignedIn(() =>
+      this.#post("GET_USER", payload, signal),
+    );
     const session = sessionOfUser(user);
     // Rejects another network, which the user would sign on without seeing it.
     if (session.networkId !== network.id)

@@ -117,9 +117,9 @@ export class PairingSession {
   }
 
   /**
-   * Shows a code and waits for approval. Returns the session of `first` if granted. Rejects with
-   * `wallet/invalid-answer` and ends the new session if it grants nothing proposed or, with
-   * `isOnly`, not that namespace.
+   * Shows a code and waits for approval. Returns the session of `first` if granted; `declined` if
+   * the wallet ends it while its signatures are stored. Rejects with `wallet/invalid-answer` and
+   * ends the new session if it grants nothing proposed or, with `isOnly`, not that namespace.
    */
   async connect(
     first: Namespace,
@@ -128,15 +128,12 @@ export class PairingSession {
   ): Promise<WalletOutcome<WalletSession>> {
     const outcome = await new PairingAttempts(this.#parts, signal).run();
     if (outcome.kind !== "done") return outcome;
-    await this.#storeSignatures(outcome.value, signal);
+    const session = await this.#storeSignatures(outcome.value, signal);
+    if (!session) return { kind: "declined" };
     const former = this.#session?.topic;
-    const current = grantedSession(
-      outcome.value,
-      this.#parts.proposal,
-      this.#parts.preferredNetworks(),
-    );
+    const current = grantedSession(session, this.#parts.proposal, this.#parts.preferredNetworks());
     if (!current || (isOnly && !current.namespaces.has(first))) {
-      await this.pairing.end(outcome.value.topic, signal).catch(() => undefined);
+      await this.pairing.end(session.topic, signal).catch(() => undefined);
       throw new LatchkitError("wallet/invalid-answer", {
         method: "wc_sessionSettle",
         isEmpty: true,
@@ -149,12 +146,25 @@ export class PairingSession {
     return { kind: "done", value: { ...(grants[0] as WalletGrant).session, grants } };
   }
 
-  async #storeSignatures(session: PairedSession, signal: AbortSignal): Promise<void> {
+  /** Returns the session as the wallet updated it meanwhile; undefined if the wallet ended it. */
+  async #storeSignatures(
+    session: PairedSession,
+    signal: AbortSignal,
+  ): Promise<PairedSession | undefined> {
+    const { topic } = session;
+    let current: PairedSession | undefined = session;
+    const following = this.pairing.events$.subscribe((event) => {
+      if (event.kind === "updated" && event.session.topic === topic) current = event.session;
+      if (event.kind === "ended" && event.topic === topic) current = undefined;
+    });
     try {
       await this.#parts.storeSignatures?.(session, signal);
+      return current;
     } catch (error) {
-      void this.pairing.end(session.topic, this.#neverAborted).catch(() => undefined);
+      void this.pairing.end(topic, this.#neverAborted).catch(() => undefined);
       throw error;
+    } finally {
+      following.unsubscribe();
     }
   }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import { play } from "./play.js";
 import { STEPS, type Step, steps } from "./steps.js";
+import { NETWORKS } from "../../support/fixtures/namespaces.js";
 import { repeats } from "../../support/runner/repeats.js";
 
 /** Shrunk sequences that failed in the past; each is replayed in every run. */
@@ -30,6 +31,18 @@ const KEPT: readonly (readonly [what: string, isMulti: boolean, order: readonly 
       STEPS.approve(0, 0),
       STEPS.act(STEPS.disconnect(2), 1),
       STEPS.reload(0),
+    ],
+  ],
+  [
+    "a tab that adopts a network stored by a new tab, after its own switch to another one",
+    false,
+    [
+      STEPS.act(STEPS.connect(2), 0),
+      STEPS.approve(0, 0),
+      STEPS.inside(STEPS.switchTo(NETWORKS.solana[0]), 0),
+      STEPS.moves(2, 1, 1),
+      STEPS.secondTab,
+      STEPS.back(0),
     ],
   ],
 ];

@@ -69,6 +69,10 @@ export const STEPS = {
     name: `switchConnection(${at})`,
     act: (one) => switchConnection(one, at),
   }),
+  switchTo: (to: CaipNetworkId): Act => ({
+    name: `switch(${to})`,
+    act: (one) => switchTo(one, to),
+  }),
   act: ({ name, act }: Act, at: number): Step =>
     step(`${name}@${at}`, (world) => act(world.page(at))),
   inside: ({ name, act }: Act, at: number): Step =>
@@ -77,6 +81,12 @@ export const STEPS = {
     }),
   approve: (at: number, twice: number): Step =>
     step(`approve(${at}, ${twice})`, (world) => answer(world, twice, true, at)),
+  moves: (at: number, to: number, times: number): Step =>
+    step(`moves(${at}, ${to}, ${times})`, (world) => {
+      const one = world.extension(at);
+      one.selectNetwork(NETWORKS[one.namespace][to] as CaipNetworkId, times);
+    }),
+  back: (at: number): Step => step(`back@${at}`, (world) => comeBack(world.page(at))),
   secondTab: step("second tab", (world) => (world.pages.length < 2 ? world.openPage() : undefined)),
   reload: (at: number): Step => step(`reload@${at}`, (world) => reload(world, at)),
 };
@@ -84,7 +94,7 @@ export const STEPS = {
 const acts = fc.oneof(
   wallet.map(STEPS.connect),
   wallet.map(STEPS.disconnect),
-  network.map((to) => ({ name: `switch(${to})`, act: (one: Page) => switchTo(one, to) })),
+  network.map(STEPS.switchTo),
   fc.constant({ name: "sign", act: sign }),
   wallet.map(STEPS.switchConnection),
 );
@@ -179,12 +189,7 @@ const byWallet: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(wallet, fc.nat({ max: 1 }), fc.integer({ min: 1, max: 2 }))
-      .map(([at, to, times]) =>
-        step(`moves(${at}, ${to}, ${times})`, (world) => {
-          const one = world.extension(at);
-          one.selectNetwork(NETWORKS[one.namespace][to] as CaipNetworkId, times);
-        }),
-      ),
+      .map(([at, to, times]) => STEPS.moves(at, to, times)),
   },
   {
     weight: 1,
@@ -218,7 +223,7 @@ const byBrowser: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: page.map((at) => step(`back@${at}`, (world) => comeBack(world.page(at)))),
+    arbitrary: page.map(STEPS.back),
   },
   {
     weight: 1,

@@ -111,3 +111,26 @@ describe("embedded wallet in two tabs", () => {
     await Promise.all(tabs.map(({ latchkit }) => latchkit.dispose()));
   });
 });
+
+describe("network that a new tab restored and stored", () => {
+  it("replaces an earlier switch in every tab, once the tab of that switch adopts it", async () => {
+    const [browser, name] = [new Browser({ deferred: true }), "Phone"];
+    const open = (): Promise<Tab> =>
+      browser.tab({}, [new MovedWallet({ name, type: "WALLET_CONNECT" })]);
+    const fixture = await open();
+    await fixture.latchkit.connection.connect(fixture.wallet.connectorId);
+    await fixture.latchkit.network.switch(OPTIMISM);
+    const there = await open(); // its wallet is on the first network
+    await flushPromises();
+    fixture.lifecycle.setVisible(false);
+    fixture.lifecycle.setVisible(true);
+    await flushPromises();
+    for (; browser.tabs.undeliveredCount > 0; await flushPromises()) browser.tabs.deliver();
+    const tabs = [fixture, there];
+    expect(tabs.map(({ latchkit }) => latchkit.network.snapshot.active.id)).toEqual([
+      MAINNET,
+      MAINNET,
+    ]);
+    await Promise.all(tabs.map(({ latchkit }) => latchkit.dispose()));
+  });
+});

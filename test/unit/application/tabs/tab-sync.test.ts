@@ -222,6 +222,25 @@ describe("several tabs", () => {
     },
   );
 
+  it("does not tell a new tab about a wallet that was disconnected while this tab was hidden", async () => {
+    const browser = new Browser({ deferred: true });
+    const [fixture, there] = [await browser.tab(), await browser.tab()];
+    await connect(browser, there);
+    await delivered(browser);
+    there.lifecycle.setVisible(false);
+    await fixture.latchkit.connection.disconnect();
+    await fixture.latchkit.dispose();
+    browser.tabs.dropOldest(browser.tabs.undeliveredCount);
+    there.lifecycle.setVisible(true);
+    await delivered(browser);
+    // The wallet cannot revoke its grant.
+    const wallet = Object.assign(new ManualWallet({ name: "Alpha" }), { remembered: granted() });
+    const next = await browser.tab({}, [wallet]);
+    await next.latchkit.connection.provider("eip155"); // its code is there
+    await delivered(browser);
+    expect([shown(there), shown(next), wallet.asked]).toEqual([undefined, undefined, []]);
+  });
+
   it(
     "asks other tabs for missed changes if the browser can store nothing",
     { tags: ["F25"] },

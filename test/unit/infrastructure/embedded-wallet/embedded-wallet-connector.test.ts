@@ -31,6 +31,23 @@ const MESSAGE: SignInData = {
 };
 const ADDRESS = expect.stringMatching(/^0x[\dA-Fa-f]{40}$/u) as string;
 
+type Harness = Awaited<ReturnType<typeof signedIn>>;
+/** Changes the site's replies to one request. */
+const changeReply = (
+  { site }: Harness,
+  name: string,
+  change: (payload: object) => object | Promise<object>,
+): void => {
+  const receive = site.receive.bind(site);
+  site.receive = async (data) => {
+    const reply = await receive(data);
+    const isIt = reply && "type" in reply && reply.type === `@w3m-frame/${name}_SUCCESS`;
+    if (!isIt) return reply;
+    const payload = "payload" in reply ? await change(reply.payload as object) : undefined;
+    return { ...reply, payload };
+  };
+};
+
 describe("errors of the embedded wallet", () => {
   it("rejects with wallet/no-answer if the embedded wallet's frame does not answer within ten minutes", async () => {
     const { port, site, clock } = await connected();
@@ -112,22 +129,6 @@ describe("the chain id of GET_USER", () => {
 });
 
 describe("the deployment of the smart account", () => {
-  type Harness = Awaited<ReturnType<typeof signedIn>>;
-  /** Changes the site's replies to one request. */
-  const changeReply = (
-    { site }: Harness,
-    name: string,
-    change: (payload: object) => object | Promise<object>,
-  ): void => {
-    const receive = site.receive.bind(site);
-    site.receive = async (data) => {
-      const reply = await receive(data);
-      const isIt = reply && "type" in reply && reply.type === `@w3m-frame/${name}_SUCCESS`;
-      if (!isIt) return reply;
-      const payload = "payload" in reply ? await change(reply.payload as object) : undefined;
-      return { ...reply, payload };
-    };
-  };
   const smart = async () => signedIn({ networks: [ten, one] });
   const questions = ({ frame }: Harness): number =>
     frame.log().filter((line) => line.includes("@w3m-app/INIT_SMART_ACCOUNT")).length;
@@ -401,5 +402,51 @@ describe("the message that is signed with a login", () => {
     const { asked, signIn } = login();
     await connected({ networks: [SOLANA], signIn });
     expect(asked).toEqual([]);
+  });
+});
+
+describe("replies of the frame that arrive after the user signed out", () => {
+  /** A connected user whose replies to this message wait for `answer`. */
+  const setupWaiting = async (name: string) => {
+    const harness = await connected({ networks: [ten, one] });
+    await settled();
+    const waiting = deferred<void>();
+    changeReply(harness, name, async (reply) => {
+      await waiting.promise;
+      return reply;
+    });
+    const { port, log } = harness;
+    const signOut = async (): Promise<void> => {
+      await settled();
+      log.length = 0;
+      const leaving = port.disconnect(signal);
+      waiting.resolve();
+      await leaving;
+      await settled();
+    };
+    return { ...harness, signOut };
+  };
+  const accounts = ({ port }: Harness) => port.request({ method: "eth_accounts" }, signal);
+
+  it.each(["IS_CONNECTED", "GET_USER"])(
+    "restores no user with an answer to %s that was requested before the sign-out",
+    async (name) => {
+      const harness = await setupWaiting(name);
+      const restored: unknown[] = [];
+      const restoring = errorCodeOf(harness.port.reconnect(signal, (one) => restored.push(one)));
+      await harness.signOut();
+      expect(await restoring).toBe("connection/not-connected");
+      expect([harness.log, restored]).toEqual([["signed out"], []]);
+      expect(await accounts(harness)).toEqual({ kind: "done", value: [] });
+    },
+  );
+  it("stores no preferred account type that was requested before the sign-out", async () => {
+    const harness = await setupWaiting("SET_PREFERRED_ACCOUNT");
+    const { port, state } = harness;
+    const answer = await accounts(harness);
+    const [, other] = (answer as { readonly value: readonly string[] }).value;
+    const choosing = errorCodeOf(port.choose(other as string, signal));
+    await harness.signOut();
+    expect([await choosing, state.preferred]).toEqual(["connection/not-connected", undefined]);
   });
 });

@@ -9,8 +9,12 @@ import {
   FakeClock,
   InMemoryWalletPairing,
 } from "../../../../src/infrastructure/in-memory/index.js";
-import { PairingSession } from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
+import {
+  PairingSession,
+  type PairingSessionParts,
+} from "../../../../src/infrastructure/wallet-connector/pairing-session.js";
 import type { PairingWalletConnector } from "../../../../src/infrastructure/wallet-connector/pairing-wallet-connector.js";
+import { deferred } from "../../../support/doubles/manual-wallet.js";
 import { aNetwork } from "../../../support/doubles/fake-latchkit.js";
 
 const ADDRESS = "0x1111111111111111111111111111111111111111";
@@ -44,7 +48,10 @@ describe("a wallet on another device", () => {
     preferred = "eip155:10";
     begin();
   });
-  const begin = (sessions: readonly PairedSession[] = []): void => {
+  const begin = (
+    sessions: readonly PairedSession[] = [],
+    parts: Pick<PairingSessionParts, "storeSignatures"> = {},
+  ): void => {
     pairing = new InMemoryWalletPairing(sessions);
     connector = new PairingSession({
       pairing,
@@ -54,6 +61,7 @@ describe("a wallet on another device", () => {
       preferredNetworks: () => [preferred],
       knownWallets: () => [],
       notify: (step) => void shown.push(step(shown.at(-1) as PairingState)),
+      ...parts,
     }).connector("eip155");
   };
   const now = (): PairingState => shown.at(-1) as PairingState;
@@ -361,6 +369,33 @@ describe("a wallet on another device", () => {
       { kind: "disconnected" },
     ]);
   });
+  it.each([
+    [
+      "connects with the new accounts",
+      "updates the session",
+      { kind: "updated", session: session([`eip155:1:${OTHER}`]) },
+      { kind: "done", value: { accounts: [{ address: OTHER, type: "eoa" }] } },
+    ],
+    [
+      "reports the pairing as declined",
+      "ends the session",
+      { kind: "ended", topic: TOPIC },
+      { kind: "declined" },
+    ],
+  ] as const)(
+    "%s if the phone %s while the page verifies signatures",
+    async (_, __, event, outcome) => {
+      const verified = deferred<void>();
+      begin([], { storeSignatures: () => verified.promise });
+      const granted = connector.connect(never);
+      await settled();
+      pairing.pairings[0]?.answer({ kind: "done", value: session() });
+      await settled();
+      pairing.emit(event);
+      verified.resolve();
+      expect(await granted).toMatchObject(outcome);
+    },
+  );
   it("ignores a phone's ungranted accounts, malformed events and other sessions' events", async () => {
     await connected();
     const events = heard();
