@@ -6,8 +6,7 @@ import type {
 import { UNREAD_PART, UNREADABLE } from "../../domain/review/summary.js";
 import type { ChainRequests } from "../../ports/review.port.js";
 import { reviewFactsOf, type HostFacts } from "./host-facts.js";
-import { reviewOfMessage } from "./message-review.js";
-import { objectParams, textOf, type ReadParams } from "./object-params.js";
+import { objectParams, reviewOfMessage, textOf, type ReadParams } from "./method-requests.js";
 import { readPsbtCopy } from "./psbt-request.js";
 
 const psbt: ReadParams = (params, { networkId, address }) => ({

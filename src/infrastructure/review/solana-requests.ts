@@ -4,8 +4,7 @@ import { bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
 import type { ChainRequests } from "../../ports/review.port.js";
 import { toHex } from "../shared/bytes.js";
 import { reviewFactsOf, type HostFacts } from "./host-facts.js";
-import { reviewOfMessage } from "./message-review.js";
-import { objectParams, textOf, type ReadParams } from "./object-params.js";
+import { objectParams, reviewOfMessage, textOf, type ReadParams } from "./method-requests.js";
 import { readSolanaCopy } from "./solana-request.js";
 
 const transactions =
