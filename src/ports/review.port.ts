@@ -107,19 +107,23 @@ export interface ChainReview {
   readonly simulation?: () => Promise<ChainSimulation>;
 }
 
+/** All accounts of a wallet, the one that the user chose first. */
+export type WalletAccounts = readonly [Account, ...Account[]];
+
 /**
- * Reads requests of all namespaces, without asking a server. Rejects with `call/aborted`,
- * `code/unavailable`, `code/outdated`, `chain/adapter-not-found` for a namespace without code, and
+ * Reads requests of all namespaces, without asking a server; those of a namespace without code are
+ * unread. Rejects with `call/aborted`, `code/unavailable`, `code/outdated`, and
  * `chain/not-supported` for a PSBT of an unknown network.
  */
 export interface RequestReader {
   /**
-   * What a call asks the account for; undefined if it signs nothing. A request that no rule reads
-   * is `unread`.
+   * What a call asks the wallet for; undefined if it signs nothing. A request that no rule reads is
+   * `unread`. One that names an account or a network that is not the wallet's is read for the
+   * wallet's own, with a finding.
    */
   requestOf(
     call: WalletRequest,
-    account: Account,
+    accounts: WalletAccounts,
     signal: AbortSignal,
   ): Promise<ReviewedRequest | undefined>;
   /** As `ChainRequests`. */

@@ -29,12 +29,14 @@ const REQUESTS = 1_000;
 /** `LATCHKIT_SEED=<seed>` repeats a run. */
 const SEED = Number(process.env["LATCHKIT_SEED"] ?? Math.floor(Math.random() * 0x7fffffff));
 type Kind = "solana" | "bip122";
+type Chain = Kind | "polkadot" | "cosmos";
 
 /** An instance with a connected wallet of this chain that approves everything. */
 const setup = async (
-  namespace: Kind,
+  namespace: Chain,
   review: NonNullable<LatchkitOptions["review"]>,
   chains = [evm(), solana(), bitcoin()],
+  addresses: readonly [string, ...string[]] = [ADDRESSES[namespace][0]],
 ) => {
   const wallet = new ManualWallet({ id: `wallet-${namespace}`, namespace });
   const latchkit = await setupInstance(new ManualWallets(wallet), {
@@ -43,7 +45,8 @@ const setup = async (
     review,
   });
   const connecting = latchkit.connection.connect(wallet.connectorId, { namespace });
-  wallet.approve(granted(NETWORKS[namespace][0], ADDRESSES[namespace][0]));
+  const accounts = addresses.map((address) => ({ address, type: "eoa" as const }));
+  wallet.approve({ ...granted(NETWORKS[namespace][0]), accounts });
   await connecting;
   const got: WalletRequest[] = [];
   wallet.onRequest = async (call) => {
@@ -219,14 +222,154 @@ describe.each(["solana", "bip122"] as const)("a wallet of %s", (namespace) => {
     const { id, review, request } = await nextReview(latchkit);
     expect(request).toMatchObject({ kind: "unread", method: call.method });
     expect(review.findings.map(({ rule }) => rule)).toEqual(["unknown-message"]);
-    expect(await rejectionOf(latchkit.review.read(requestOf(namespace)))).toMatchObject({
-      code: "chain/adapter-not-found",
-      context: { namespace },
+    expect(await latchkit.review.read(requestOf(namespace))).toMatchObject({
+      depth: "unread",
+      findings: [{ rule: "unknown-message", level: "caution" }],
     });
     latchkit.review.approve(id);
     await answer;
     expect(got).toEqual([call]);
     await latchkit.dispose();
+  });
+});
+
+const OTHER_METHODS = {
+  polkadot: "polkadot_signTransaction",
+  cosmos: "cosmos_signDirect",
+} as const;
+
+describe.each(["polkadot", "cosmos"] as const)("a wallet of %s, which no code reads", (chain) => {
+  const method = OTHER_METHODS[chain];
+  const params = { address: ADDRESSES[chain][0], transactionPayload: { tip: "0x0" } };
+  const of = (review: NonNullable<LatchkitOptions["review"]>) =>
+    setup(chain, review, [evm(), universal(chain)]);
+
+  it("passes a request that nothing reads to the wallet unless the option `review` shows all", async () => {
+    for (const review of [{}, { show: "danger" }, { block: ["malformed-data"] }] as const) {
+      const { latchkit, got, provider } = await of(review);
+      await provider.request({ method, params });
+      expect(got).toEqual([{ method, params }]);
+      await latchkit.dispose();
+    }
+  });
+
+  it("tells the user that the request is not read", async () => {
+    const { latchkit, got, provider } = await of({ show: "always" });
+    const answer = provider.request({ method, params });
+    const { id, review, request } = await nextReview(latchkit);
+    expect(request).toMatchObject({ kind: "unread", method, text: JSON.stringify(params) });
+    const { depth, grants, transfers, findings } = review;
+    expect({ depth, grants, transfers }).toEqual({ depth: "unread", grants: [], transfers: [] });
+    expect(findings).toMatchObject([{ rule: "unknown-message", level: "caution" }]);
+    latchkit.review.approve(id);
+    await answer;
+    expect(got).toHaveLength(1);
+    await latchkit.dispose();
+  });
+
+  it("resolves with an unread review if the host reads a request of the chain", async () => {
+    const { latchkit } = await of({ show: "danger" });
+    const [networkId] = NETWORKS[chain];
+    const request = {
+      kind: "message",
+      networkId,
+      account: ADDRESSES[chain][0],
+      text: "x",
+    } as const;
+    for (const simulate of [true, false])
+      expect(await latchkit.review.read(request, { simulate })).toMatchObject({
+        depth: "unread",
+        findings: [{ rule: "unknown-message" }],
+        changes: { status: "not-simulated" },
+      });
+    await latchkit.dispose();
+  });
+});
+
+const findingsOf = async (
+  page: Awaited<ReturnType<typeof setup>>,
+  call: WalletRequest,
+): Promise<readonly string[]> => {
+  const answer = rejectionOf(page.provider.request(call));
+  const { id, review } = await nextReview(page.latchkit);
+  page.latchkit.review.cancel(id);
+  await answer;
+  await page.latchkit.dispose();
+  return review.findings.map(({ rule, level }) => `${rule} ${level}`);
+};
+const TOKEN_PROGRAM = new PublicKey("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA");
+
+describe("a request that names another account", () => {
+  const attacker = new PublicKey(ADDRESSES.solana[1]);
+  const giveAway = new TransactionInstruction({
+    programId: TOKEN_PROGRAM,
+    keys: [
+      { pubkey: PublicKey.default, isSigner: false, isWritable: true },
+      { pubkey: OWNER, isSigner: true, isWritable: false },
+    ],
+    data: Buffer.from([6, 2, 1, ...attacker.toBytes()]),
+  });
+
+  it("reads a Solana transaction for the wallet's own account", async () => {
+    const params = { transaction: solanaTransaction(giveAway) };
+    const named = { ...params, pubkey: attacker.toBase58() };
+    const method = "solana_signTransaction";
+    const own = await setup("solana", { show: "always" });
+    expect(await findingsOf(own, { method, params })).toEqual(["sol-owner-change danger"]);
+    const page = await setup("solana", { show: "always" });
+    expect(await findingsOf(page, { method, params: named })).toEqual([
+      "signer-not-owner danger",
+      "sol-owner-change danger",
+    ]);
+  });
+
+  it("reads a PSBT for the wallet's own account, and knows all its addresses", async () => {
+    const [own, second] = ADDRESSES.bip122;
+    const call = (account: string): WalletRequest => ({
+      method: "signPsbt",
+      params: { account, psbt: randomPsbt(new SeededRandom(1)), signInputs: [] },
+    });
+    const one = await setup("bip122", { show: "always" });
+    expect(await findingsOf(one, call(second))).toContain("signer-not-owner danger");
+    const both = await setup("bip122", { show: "always" }, undefined, [own, second]);
+    expect(await findingsOf(both, call(second))).not.toContain("signer-not-owner danger");
+  });
+
+  it("tells that the change of a Bitcoin payment goes to another account", async () => {
+    const [own, other] = ADDRESSES.bip122;
+    const payment = { account: own, recipientAddress: other, amount: "5" };
+    const found = async (more: object, addresses?: readonly [string, ...string[]]) =>
+      findingsOf(await setup("bip122", { show: "always" }, undefined, addresses), {
+        method: "sendTransfer",
+        params: { ...payment, ...more },
+      });
+    expect(await found({})).toEqual([]);
+    expect(await found({ changeAddress: own.toUpperCase() })).toEqual([]);
+    expect(await found({ changeAddress: other }, [own, other])).toEqual([]);
+    expect(await found({ changeAddress: other })).toEqual(["receiver-other danger"]);
+    expect(await found({ amount: 5 })).toEqual(["unknown-message caution"]);
+  });
+});
+
+describe("a Solana request in disguise", () => {
+  const found = async (call: WalletRequest) =>
+    findingsOf(await setup("solana", { show: "always" }), call);
+
+  it("tells that a message is a transaction, whole or without signatures", async () => {
+    const whole = Buffer.from(solanaTransaction(), "base64");
+    for (const bytes of [whole, whole.subarray(65)])
+      expect(
+        await found({ method: "solana_signMessage", params: { message: base58Of(bytes) } }),
+      ).toContain("message-is-transaction danger");
+    const text = base58Of(Buffer.from("Sign in to app.example"));
+    expect(await found({ method: "solana_signMessage", params: { message: text } })).toEqual([]);
+  });
+
+  it("does not read a transaction beside instructions that older wallets take instead", async () => {
+    const params = { transaction: solanaTransaction(), instructions: [{ programId: "x" }] };
+    expect(await found({ method: "solana_signTransaction", params })).toEqual([
+      "malformed-data danger",
+    ]);
   });
 });
 

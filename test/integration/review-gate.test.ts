@@ -84,6 +84,47 @@ describe("a request that the option `review` lets pass", () => {
   });
 });
 
+describe("a request that names an account or a network that is not the wallet's", () => {
+  const found = async (call: { method: string; params: unknown }) => {
+    const { latchkit } = await setupReview({ show: "always" });
+    const provider = await latchkit.connection.provider("eip155");
+    const answer = rejectionOf(provider.request(call));
+    const { id, review, request } = await nextReview(latchkit);
+    latchkit.review.cancel(id);
+    await answer;
+    return { request, rules: review.findings.map(({ rule, level }) => `${rule} ${level}`) };
+  };
+  const sending = (fields: object) =>
+    found({ method: "eth_sendTransaction", params: [{ to: TOKEN, data: UNLIMITED, ...fields }] });
+
+  it("reads it for the wallet's account: a spender cannot name itself as the sender", async () => {
+    const own = ["amount-unlimited danger", "spender-unknown caution"];
+    expect((await sending({ from: ALICE.toLowerCase() })).rules).toEqual(own);
+    const { request, rules } = await sending({ from: STRANGER });
+    expect(rules).toEqual(["signer-not-owner danger", ...own]);
+    expect(request).toMatchObject({ account: ALICE });
+  });
+
+  it("reads a transaction for the wallet's network, which some wallets use whatever it names", async () => {
+    expect((await sending({ from: ALICE, chainId: "0x1" })).rules).not.toContain(
+      "other-chain danger",
+    );
+    const { request, rules } = await sending({ from: ALICE, chainId: "0x5" });
+    expect(rules[0]).toBe("other-chain danger");
+    expect(request).toMatchObject({ networkId: "eip155:1" });
+  });
+
+  it("reads a batch of calls for the network that it names", async () => {
+    const calls = [{ to: TOKEN, data: SMALL }];
+    const { request, rules } = await found({
+      method: "wallet_sendCalls",
+      params: [{ version: "2.0.0", chainId: "0x5", from: ALICE, calls }],
+    });
+    expect(rules).not.toContain("other-chain danger");
+    expect(request).toMatchObject({ networkId: "eip155:5" });
+  });
+});
+
 describe("a request that is a danger", () => {
   const setup = async (review: Parameters<typeof setupReview>[0] = { show: "danger" }) => {
     const page = await setupReview(review);

@@ -1,5 +1,6 @@
 import type { Account } from "../../domain/account/account.js";
 import type { ConnectionKey } from "../../domain/connection/connection-state.js";
+import type { WalletAccounts } from "../../ports/review.port.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** A request that nobody else can change, and what it is for. */
@@ -8,6 +9,8 @@ export interface AskedRequest {
   readonly call: WalletRequest;
   /** The wallet's account when the request was made. */
   readonly account: Account;
+  /** All accounts of the wallet, `account` first. */
+  readonly accounts: WalletAccounts;
   /** False once account or network have changed. */
   readonly isCurrent: () => boolean;
 }

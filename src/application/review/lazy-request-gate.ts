@@ -4,6 +4,7 @@ import type { Account } from "../../domain/account/account.js";
 import { LatchkitError } from "../../domain/errors/latchkit-error.js";
 import { changeableCopyOf, walletCopyOf } from "../../domain/review/request-copy.js";
 import { asksToSign } from "../../domain/review/signing-methods.js";
+import type { WalletAccounts } from "../../ports/review.port.js";
 import type { WalletOutcome, WalletRequest } from "../../ports/wallet-connector.port.js";
 import type { Lazy } from "../shared/lazy.js";
 import type { Readable } from "../shared/state-store.js";
@@ -35,15 +36,17 @@ export class LazyRequestGate implements RequestGate {
     const copy = walletCopyOf(call);
     if (copy === undefined || typeof copy.method !== "string")
       throw new LatchkitError("review/refused", { rule: "malformed-data" });
-    const account = this.#accountOf(wallet);
-    if (account === undefined) throw new LatchkitError("connection/not-connected", {});
+    const accounts = this.#accountsOf(wallet);
+    if (accounts === undefined) throw new LatchkitError("connection/not-connected", {});
+    const [account] = accounts;
     return this.#parts.code.use(signal, ({ gate }) =>
       gate.pass(
         {
           wallet,
           call: copy,
           account,
-          isCurrent: () => isSameAccount(this.#accountOf(wallet), account),
+          accounts,
+          isCurrent: () => isSameAccount(this.#accountsOf(wallet)?.[0], account),
         },
         signal,
         () => ask(changeableCopyOf(copy)),
@@ -51,8 +54,8 @@ export class LazyRequestGate implements RequestGate {
     );
   }
 
-  #accountOf(wallet: ConnectionKey): Account | undefined {
+  #accountsOf(wallet: ConnectionKey): WalletAccounts | undefined {
     const { connections } = this.#parts.connectionStore.snapshot.connection;
-    return connections.find(hasKey(wallet))?.accounts[0];
+    return connections.find(hasKey(wallet))?.accounts;
   }
 }

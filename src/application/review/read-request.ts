@@ -1,7 +1,6 @@
 import { walletCopyOf } from "../../domain/review/request-copy.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
 import { UNREADABLE } from "../../domain/review/summary.js";
-import { isRecord } from "../../domain/shared/records.js";
 import type { RequestReader } from "../../ports/review.port.js";
 import type { ReadReview } from "./review.api.js";
 import type { ReviewDetails } from "./review-details.js";
@@ -20,7 +19,7 @@ export class ReadRequest {
 
   async run(given: ReviewedRequest, simulate: boolean, signal: AbortSignal): Promise<ReadReview> {
     const request = walletCopyOf(given);
-    if (!isRecord(request))
+    if (typeof request !== "object" || request === null)
       return { ...UNREADABLE, changes: { status: "not-simulated", why: "unsupported" } };
     const { reader, details } = this.#parts;
     const networkId = "networkId" in request ? request.networkId : undefined;

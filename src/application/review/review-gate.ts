@@ -30,8 +30,8 @@ export class ReviewGate {
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>> {
     const { policy, reader, pending } = this.#parts;
-    const { wallet, call, account } = asked;
-    const request = await rejectOnAbort(signal, reader.requestOf(call, account, signal));
+    const { wallet, call, accounts } = asked;
+    const request = await rejectOnAbort(signal, reader.requestOf(call, accounts, signal));
     if (request === undefined) return ask();
     const review = await rejectOnAbort(signal, reader.read(request, signal));
     const decision = decide(review, policy, wallet.connectorId === CONNECTOR_ID.auth);

@@ -46,8 +46,8 @@ export interface ReviewGroup extends Group<ReviewState> {
   /**
    * Reads a request with the facts of option `review`, without asking a wallet. Settles within 5 s
    * after the code has loaded. Rejects with `call/aborted`, `code/unavailable`, `code/outdated`,
-   * `options/wrong-type`, `chain/adapter-not-found` for a namespace that is not in option `chains`,
-   * and `chain/not-supported` for a PSBT of an unknown network.
+   * `options/wrong-type`, and `chain/not-supported` for a PSBT of an unknown network. A namespace
+   * whose requests no code reads resolves with `depth: "unread"`.
    */
   read(request: ReviewedRequest, call?: ReadCall): Promise<ReadReview>;
   /**

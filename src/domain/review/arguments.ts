@@ -3,8 +3,8 @@ import type { Argument } from "./review-part.js";
 /** Arguments or message fields by name. */
 export type Values = { readonly [name: string]: Argument };
 
-const DECIMAL = /^\d{1,78}$/u;
-const HEX = /^0x[0-9a-f]{1,64}$/iu;
+const DECIMAL = /^0*\d{1,78}$/u;
+const HEX = /^0x0*[0-9a-f]{1,64}$/iu;
 
 const argumentOf = (values: Values, name: string): Argument | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;

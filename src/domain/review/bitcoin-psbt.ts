@@ -107,22 +107,33 @@ const totalsOf = (facts: PsbtFacts, isOwn: IsOwn): PsbtTotals => {
 };
 type IsOwn = (side: { readonly address: string | undefined }) => boolean;
 
+/** SINGLE covers one output: the others can take what that one does not pay back. */
+const paysBack = (index: number, { outputs, inputs }: PsbtFacts, isOwn: IsOwn): boolean => {
+  const [paid, spent] = [outputs[index], inputs[index]?.value];
+  return paid !== undefined && isOwn(paid) && spent !== undefined && paid.value >= spent;
+};
+
 /**
- * SINGLE with ANYONECANPAY is what a listing signs, so a note. SINGLE without an output of its
- * number commits to none.
+ * SINGLE with ANYONECANPAY is what a listing signs, so a note if it pays the account. SINGLE
+ * without an output of its number commits to none.
  */
 const sighashFindings = (
   type: number,
   index: number,
-  { outputs, inputs }: PsbtFacts,
+  facts: PsbtFacts,
+  isOwn: IsOwn,
 ): readonly Finding[] => {
+  const { outputs, inputs } = facts;
   const [mode, isOpen] = [type & OUTPUT_MASK, (type & ANYONE_CAN_PAY) !== 0];
   const target = inputs[index]?.outpoint;
   const isMissing = mode === SINGLE && outputs[index] === undefined;
   if (mode === NONE || isMissing)
     return [finding("btc-sighash-none", "danger", target, { count: type })];
-  if (mode === SINGLE)
-    return [finding("btc-sighash-single", isOpen ? "note" : "caution", target, { count: type })];
+  if (mode === SINGLE) {
+    const level = isOpen ? "note" : "caution";
+    const isSale = paysBack(index, facts, isOwn);
+    return [finding("btc-sighash-single", isSale ? level : "danger", target, { count: type })];
+  }
   return isOpen ? [finding("btc-sighash-anyonecanpay", "caution", target, { count: type })] : [];
 };
 
@@ -132,7 +143,7 @@ const inputFindings = (facts: PsbtFacts, isOwn: IsOwn): readonly Finding[] =>
     const isSigned = sighashTypes !== undefined;
     const isUnproven = isSigned && value !== undefined && !isProven && !isTaproot;
     return [
-      ...(sighashTypes ?? []).flatMap((type) => sighashFindings(type, index, facts)),
+      ...(sighashTypes ?? []).flatMap((type) => sighashFindings(type, index, facts, isOwn)),
       ...(problem === "two-outputs" ? [finding("btc-amount-lie", "danger", outpoint)] : []),
       ...(problem === "wrong-previous" ? [finding("btc-wrong-previous", "danger", outpoint)] : []),
       ...(value === undefined && problem === undefined

@@ -92,7 +92,8 @@ export type Effect =
       readonly delegate: string;
       /** Votes move no assets. */
       readonly isVotes: boolean;
-      readonly limits: number;
+      /** Contracts that check what the delegate does. */
+      readonly limits: readonly string[];
     }
   | { readonly kind: "authorization"; readonly delegate: string; readonly chainId: bigint }
   | { readonly kind: "bytes"; readonly form: "hash" | "transaction" | "eth-sign" | "other" }

@@ -49,7 +49,11 @@ const flatten = (
   value: Argument,
   { fields, depth }: { readonly fields: ReviewField[]; readonly depth: number },
 ): void => {
-  if (fields.length >= MAX_FIELDS || depth > MAX_DEPTH) return;
+  if (fields.length > MAX_FIELDS || depth > MAX_DEPTH) return;
+  if (fields.length === MAX_FIELDS) {
+    fields.push({ label: "…", value: { kind: "text", text: "…" } });
+    return;
+  }
   if (typeof value !== "object") {
     fields.push({ label: cleanLabel(label), value: leaf(value) });
     return;
@@ -62,7 +66,7 @@ const flatten = (
 
 /**
  * Arguments or a message as lines: "details.token", "list[0]". At most 64, and 8 levels; `amounts`
- * are the names of amounts of `token`.
+ * are the names of amounts of `token`. More lines end in "…".
  */
 export const fieldsOf = (
   values: Values,

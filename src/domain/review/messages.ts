@@ -6,6 +6,8 @@ import { isTransaction } from "./rlp.js";
 const HASH_TEXT = /^(?:0x)?[0-9a-f]{64}$/iu;
 const HASH_BYTES = 32;
 const HEX = /^0x(?:[0-9a-f]{2})*$/iu;
+const DIGITS = /^0x[0-9a-f]*$/iu;
+const BARE_HEX = /^(?:[0-9a-f]{2})+$/iu;
 const MAX_SHOWN = 8_192;
 /** Tab, line feed and carriage return are allowed. */
 const CONTROL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
@@ -19,6 +21,8 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   return CONTROL.test(text.replace(/[\t\n\r]/gu, "")) ? undefined : text;
 };
 
+/** The rights in a ReCap are encoded (ERC-5573). */
+const RECAP = /^- urn:recap:/u;
 const HEAD =
   /^(?:[A-Za-z][A-Za-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:$/u;
 const lineOf = (lines: readonly string[], label: string): string | undefined =>
@@ -40,8 +44,14 @@ const signIn = (text: string): readonly Effect[] => {
     ...(/^0x[0-9a-f]{40}$/iu.test(lines[1] ?? "")
       ? [{ kind: "signer", address: lines[1] ?? "" } as const]
       : []),
+    ...(lines.some((line) => RECAP.test(line))
+      ? [{ kind: "unread", what: "message" } as const]
+      : []),
   ];
 };
+
+const shown = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 const part = (intent: string, label: string, value: string): PartReading["part"] => ({
   intent,
@@ -55,27 +65,24 @@ const bytesPart = (hex: string): PartReading["part"] => ({
   intent: undefined,
   target: undefined,
   depth: "unread",
-  fields: [{ label: "bytes", value: { kind: "unread", hex: hex.slice(0, MAX_SHOWN) } }],
+  fields: [{ label: "bytes", value: { kind: "unread", hex: shown(hex) } }],
   parts: [],
 });
 
 const located = (effects: readonly Effect[]): PartReading["effects"] =>
   effects.map((effect) => ({ target: undefined, effect }));
 
+const unreadBytes = (hex: string, form: "hash" | "transaction" | "other"): PartReading => ({
+  part: bytesPart(hex),
+  effects: located([{ kind: "bytes", form }]),
+});
+
 /** Reads a text to sign. */
 export const readText = (text: string): PartReading => {
-  if (HASH_TEXT.test(text.trim()))
-    return {
-      part: bytesPart(text.trim()),
-      effects: located([{ kind: "bytes", form: "hash" }]),
-    };
+  if (HASH_TEXT.test(text.trim())) return unreadBytes(text.trim(), "hash");
   const effects = signIn(text);
   return {
-    part: part(
-      effects.length > 0 ? "sign in" : "sign message",
-      "message",
-      text.slice(0, MAX_SHOWN),
-    ),
+    part: part(effects.length > 0 ? "sign in" : "sign message", "message", shown(text)),
     effects: located(effects),
   };
 };
@@ -85,16 +92,27 @@ const formOf = (bytes: Uint8Array): "hash" | "transaction" | "other" => {
   return bytes.length === HASH_BYTES ? "hash" : "other";
 };
 
-/** Reads bytes to sign; bytes that are UTF-8 text are read as text. */
+/** Some wallets read digits without 0x as bytes. They matter if more than a text is in them. */
+const readBare = (text: string): PartReading => {
+  const read = BARE_HEX.test(text) ? readBytes(`0x${text}`, "personal_sign") : undefined;
+  const isPlain = read?.effects.every(
+    ({ effect }) => effect.kind === "bytes" && effect.form === "other",
+  );
+  return read === undefined || isPlain ? readText(text) : read;
+};
+
+/**
+ * Reads bytes to sign; bytes that are UTF-8 text are read as text. Wallets fill up an odd number of
+ * digits in different ways.
+ */
 export const readBytes = (hex: string, method: "personal_sign" | "eth_sign"): PartReading => {
-  if (!HEX.test(hex)) return readText(hex);
+  if (!DIGITS.test(hex)) return readBare(hex);
+  if (!HEX.test(hex)) return unreadBytes(hex, "other");
   const bytes = bytesOf(hex);
   const text = textOf(bytes);
   const isEthSign = method === "eth_sign";
   const message =
-    text !== undefined && text !== ""
-      ? readText(text)
-      : { part: bytesPart(hex), effects: located([{ kind: "bytes", form: formOf(bytes) }]) };
+    text !== undefined && text !== "" ? readText(text) : unreadBytes(hex, formOf(bytes));
   return isEthSign
     ? {
         ...message,

@@ -17,6 +17,7 @@ import type { ReviewPart } from "./review-part.js";
 import { judge, type RuleContext } from "./rules.js";
 import { lowestDepth, UNREAD_PART, UNREADABLE, worstFirst } from "./summary.js";
 import { readTypedData } from "./typed-data/read-typed-data.js";
+import { signedData } from "./typed-data/signed-data.js";
 
 /** Functions that a review needs from outside. They never throw. */
 export interface RequestReader extends CallReader {
@@ -144,6 +145,11 @@ const inWords = (part: ReviewPart, request: ReviewRequest, reader: RequestReader
   return words === undefined ? part : { ...words, parts: part.parts };
 };
 
+const signedPart = (request: ReviewRequest): ReviewRequest =>
+  request.kind === "typed-data" && isTypedData(request.data)
+    ? { ...request, data: signedData(request.data) }
+    : request;
+
 const reviewOf = (request: ReviewRequest, facts: ReviewFacts, reader: RequestReader): Review => {
   const read = readParts(request, reader);
   const digests = reader.digests(request);
@@ -174,5 +180,5 @@ export const reviewRequest = (
   reader: RequestReader,
 ): Review => {
   const copy = copyOf(request);
-  return (copy && tryRead(() => reviewOf(copy, facts, reader))) ?? UNREADABLE;
+  return (copy && tryRead(() => reviewOf(signedPart(copy), facts, reader))) ?? UNREADABLE;
 };

@@ -138,7 +138,11 @@ export const RULES = {
   upgrade: { "upgrades-contract": () => "danger" },
   role: { "grants-role": () => "danger" },
   delegation: {
-    "delegation-without-limit": ({ isVotes, limits }) => !isVotes && limits === 0 && "danger",
+    "delegation-without-limit": ({ isVotes, limits }) =>
+      !isVotes && limits.length === 0 && "danger",
+    // Anyone can write a contract that checks nothing.
+    "unknown-message": ({ limits }, context) =>
+      limits.length > 0 && !limits.some((one) => isKnown(one, context)) && "danger",
     "delegate-unknown": ({ delegate }, context) => !isKnown(delegate, context) && "caution",
   },
   authorization: {

@@ -49,8 +49,8 @@ export type SolanaEffect =
   | { readonly kind: "unit-price"; readonly microLamports: bigint }
   | { readonly kind: "unit-limit"; readonly units: bigint };
 
-/** Largest u64: an unlimited approval. */
-export const MAX_U64 = 2n ** 64n - 1n;
+/** More than any token has: an approval need not name the very largest u64 to have no limit. */
+export const isUnlimited = (units: bigint): boolean => units >= 2n ** 63n;
 
 /** Reads an instruction's data and accounts; a missing part makes it unread. */
 export class InstructionReader {
@@ -80,6 +80,22 @@ export class InstructionReader {
     const account = this.#instruction.accounts[index];
     if (account === undefined) throw new RangeError("an account is missing");
     return account;
+  }
+
+  /** An instruction inside this one. Throws beyond the end. */
+  part(
+    accountsAt: number,
+    accounts: number,
+    data: { readonly at: number; readonly length: number },
+  ): InstructionReader {
+    const given = this.#instruction.accounts.slice(accountsAt, accountsAt + accounts);
+    if (given.length !== accounts) throw new RangeError("an account is missing");
+    const { program } = this.#instruction;
+    return new InstructionReader({
+      program,
+      accounts: given,
+      data: this.bytes(data.at, data.length),
+    });
   }
 
   get length(): number {

@@ -2,7 +2,7 @@ import type { ReviewField } from "./review-part.js";
 import {
   address,
   type InstructionReader,
-  MAX_U64,
+  isUnlimited,
   number,
   type DecodedInstruction,
   type SolanaEffect,
@@ -35,7 +35,7 @@ const checkedAmount = (
       decimals: Number(reader.uint(at[1], 1)),
       symbol: facts(mint)?.symbol,
       token: mint,
-      isUnlimited: units === MAX_U64,
+      isUnlimited: isUnlimited(units),
     },
   };
 };
@@ -155,6 +155,26 @@ const extension = ({ reader, facts }: TokenData, program: string, index: number)
   return decoded("transferCheckedWithFee", fields, effect, transferEffect(data, 2, 2));
 };
 
+const BATCH = 255;
+
+/** Instructions in one: number of accounts, length, data, one after another. */
+const batch = ({ reader, facts }: TokenData): DecodedInstruction | undefined => {
+  const inner: DecodedInstruction[] = [];
+  for (let [at, accountsAt] = [1, 0]; at < reader.length;) {
+    const [accounts, length] = [Number(reader.uint(at, 1)), Number(reader.uint(at + 1, 1))];
+    const part = reader.part(accountsAt, accounts, { at: at + 2, length });
+    const read = TOKEN[Number(part.uint(0, 1))]?.({ reader: part, facts });
+    if (read === undefined) return undefined;
+    inner.push(read);
+    [at, accountsAt] = [at + 2 + length, accountsAt + accounts];
+  }
+  return decoded(
+    inner.map(({ name }) => name).join(", "),
+    inner.flatMap(({ fields }) => fields),
+    ...inner.flatMap(({ effects }) => effects),
+  );
+};
+
 /** Reads an instruction of a token program; `extensions` names Token-2022. */
 export const readTokenInstruction = (
   reader: InstructionReader,
@@ -165,5 +185,5 @@ export const readTokenInstruction = (
   const data = { reader, facts };
   if (extensions !== undefined && index >= FIRST_EXTENSION)
     return extension(data, extensions, index);
-  return TOKEN[index]?.(data);
+  return index === BATCH ? batch(data) : TOKEN[index]?.(data);
 };

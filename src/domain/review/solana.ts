@@ -3,7 +3,7 @@ import type { SolanaRule } from "./chain-rules.js";
 import type { Grant, StatedTransfer } from "./effects.js";
 import type { Finding } from "./review.js";
 import type { ReviewPart } from "./review-part.js";
-import { MAX_U64, type DecodedInstruction, type SolanaEffect } from "./solana-data.js";
+import { isUnlimited, type DecodedInstruction, type SolanaEffect } from "./solana-data.js";
 import { isKnownProgram, readInstruction } from "./solana-programs.js";
 import type { MintFacts } from "./solana-token.js";
 
@@ -84,7 +84,7 @@ const approvalFinding = ({
   delegate,
   amount,
 }: Extract<SolanaEffect, { kind: "approve" }>): Finding =>
-  amount === MAX_U64
+  isUnlimited(amount)
     ? finding("sol-approve-unlimited", "danger", account, {
         address: delegate,
         amount: "unlimited",
@@ -179,7 +179,7 @@ const grantsOf = (effects: readonly SolanaEffect[]): readonly Grant[] =>
           {
             token: effect.token,
             spender: effect.delegate,
-            amount: effect.amount === MAX_U64 ? "unlimited" : effect.amount,
+            amount: isUnlimited(effect.amount) ? "unlimited" : effect.amount,
             until: undefined,
             removal: "revoke-delegate",
           },

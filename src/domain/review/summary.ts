@@ -15,6 +15,10 @@ export const lowestDepth = (parts: readonly ReviewPart[]): ReviewPart["depth"] =
   return DEPTHS.find((depth) => all.some((part) => part.depth === depth)) ?? "unread";
 };
 
+/** The review with further findings. */
+export const withFindings = (review: Review, found: readonly Finding[]): Review =>
+  found.length === 0 ? review : { ...review, findings: worstFirst([...found, ...review.findings]) };
+
 export const UNREAD_PART: ReviewPart = {
   intent: undefined,
   target: undefined,

@@ -1,7 +1,7 @@
 import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
-  type Transaction,
+  type ReadonlyUint8Array,
 } from "@solana/kit";
 import { isSameBytes } from "../shared/bytes.js";
 import type {
@@ -51,7 +51,11 @@ const instructionsOf = (
 /**
  * Parses a message; undefined if it is malformed, of a later version, or not canonically encoded.
  */
-export const readMessage = ({ messageBytes }: Transaction): SolanaMessage | undefined => {
+export const readMessage = ({
+  messageBytes,
+}: {
+  readonly messageBytes: ReadonlyUint8Array;
+}): SolanaMessage | undefined => {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
     if (message.version !== "legacy" && message.version !== 0) return undefined;

@@ -1,13 +1,15 @@
-import type { PsbtReviewRequest, Review } from "../../domain/review/review.js";
+import { isSameAddress } from "../../domain/caip/caip.js";
+import type { Finding, PsbtReviewRequest, Review } from "../../domain/review/review.js";
 import type {
   PaymentReviewRequest,
   ReviewedRequest,
+  WalletClaims,
 } from "../../domain/review/reviewed-request.js";
 import { UNREAD_PART, UNREADABLE } from "../../domain/review/summary.js";
+import { tryRead } from "../../domain/shared/records.js";
 import type { ChainRequests } from "../../ports/review.port.js";
 import { reviewFactsOf, type HostFacts } from "./host-facts.js";
-import { reviewOfMessage } from "./message-review.js";
-import { objectParams, textOf, type ReadParams } from "./object-params.js";
+import { objectParams, reviewOfMessage, textOf, type ReadParams } from "./method-requests.js";
 import { readPsbtCopy } from "./psbt-request.js";
 
 const psbt: ReadParams = (params, { networkId, address }) => ({
@@ -20,13 +22,18 @@ const psbt: ReadParams = (params, { networkId, address }) => ({
   } as PsbtReviewRequest["request"],
 });
 
-const payment: ReadParams = (params, { networkId, address }) => ({
-  kind: "payment",
-  networkId,
-  account: textOf(params["account"]) || address,
-  to: textOf(params["recipientAddress"]),
-  amount: BigInt(textOf(params["amount"])),
-});
+const DIGITS = /^\d{1,16}$/u;
+
+/** Undefined, so unread, if a value has another form. */
+const payment: ReadParams = (params, { networkId, address }) => {
+  const { amount, recipientAddress: to, changeAddress: changeTo } = params;
+  if (typeof amount !== "string" || !DIGITS.test(amount) || typeof to !== "string")
+    return undefined;
+  if (changeTo !== undefined && typeof changeTo !== "string") return undefined;
+  const account = textOf(params["account"]) || address;
+  const change = changeTo === undefined ? {} : { changeTo };
+  return { kind: "payment", networkId, account, to, amount: BigInt(amount), ...change };
+};
 
 const message: ReadParams = (params, { networkId, address }) => ({
   kind: "message",
@@ -35,34 +42,47 @@ const message: ReadParams = (params, { networkId, address }) => ({
   text: textOf(params["message"]),
 });
 
-const paymentReview = ({ to, amount }: PaymentReviewRequest): Review => ({
-  ...UNREADABLE,
-  parts: [
-    {
-      ...UNREAD_PART,
-      intent: "send",
-      target: to,
-      depth: "decoded",
-      fields: [
-        { label: "to", value: { kind: "address", address: to, name: undefined } },
-        {
-          label: "amount",
-          value: {
-            kind: "amount",
-            units: amount,
-            decimals: undefined,
-            symbol: undefined,
-            token: undefined,
-            isUnlimited: false,
+const isOwn = (given: string, { account, addresses = [] }: PaymentReviewRequest & WalletClaims) =>
+  [account, ...addresses].some((own) => isSameAddress("bip122", own, given));
+
+const changeFindings = (request: PaymentReviewRequest & WalletClaims): readonly Finding[] => {
+  const { changeTo: address } = request;
+  return address === undefined || isOwn(address, request)
+    ? []
+    : [{ rule: "receiver-other", level: "danger", target: undefined, params: { address } }];
+};
+
+const paymentReview = (request: PaymentReviewRequest & WalletClaims): Review => {
+  const { to, amount } = request;
+  return {
+    ...UNREADABLE,
+    parts: [
+      {
+        ...UNREAD_PART,
+        intent: "send",
+        target: to,
+        depth: "decoded",
+        fields: [
+          { label: "to", value: { kind: "address", address: to, name: undefined } },
+          {
+            label: "amount",
+            value: {
+              kind: "amount",
+              units: amount,
+              decimals: undefined,
+              symbol: undefined,
+              token: undefined,
+              isUnlimited: false,
+            },
           },
-        },
-      ],
-    },
-  ],
-  depth: "decoded",
-  transfers: [{ token: undefined, to, amount }],
-  findings: [],
-});
+        ],
+      },
+    ],
+    depth: "decoded",
+    transfers: [{ token: undefined, to, amount }],
+    findings: changeFindings(request),
+  };
+};
 
 /** Requests of Bitcoin wallets. */
 export class BitcoinRequests implements ChainRequests {
@@ -78,9 +98,9 @@ export class BitcoinRequests implements ChainRequests {
   }
 
   async read(request: ReviewedRequest, signal: AbortSignal): Promise<Review> {
-    if ("request" in request) return readPsbtCopy(request, [], signal);
+    if ("request" in request) return readPsbtCopy(request, request.addresses ?? [], signal);
     return "kind" in request && request.kind === "payment"
-      ? paymentReview(request)
+      ? (tryRead(() => paymentReview(request)) ?? UNREADABLE)
       : reviewOfMessage(request, reviewFactsOf(this.#facts));
   }
 }

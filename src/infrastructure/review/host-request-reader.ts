@@ -1,14 +1,18 @@
 import type { Account } from "../../domain/account/account.js";
-import { isNamespace } from "../../domain/caip/caip.js";
-import { LatchkitError } from "../../domain/errors/latchkit-error.js";
+import { isNamespace, isSameAddress } from "../../domain/caip/caip.js";
 import type { CodeKind } from "../../domain/review/facts.js";
-import type { Review } from "../../domain/review/review.js";
+import type { Finding, Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
 import { asksToSign } from "../../domain/review/signing-methods.js";
-import { UNREADABLE } from "../../domain/review/summary.js";
+import { UNREADABLE, withFindings } from "../../domain/review/summary.js";
 import { tryRead } from "../../domain/shared/records.js";
 import type { LazyCode } from "../../ports/page.ports.js";
-import type { ChainRequests, ChainReview, RequestReader } from "../../ports/review.port.js";
+import type {
+  ChainRequests,
+  ChainReview,
+  RequestReader,
+  WalletAccounts,
+} from "../../ports/review.port.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** The code of a namespace; undefined without one. */
@@ -32,6 +36,50 @@ const unreadReview = (method: string): Review => ({
   ],
 });
 
+/** These calls may name another network, to which the wallet switches. */
+const CROSS_CHAIN = "wallet_sendCalls";
+
+const accountDoubts = (named: string, accounts: readonly Account[]): readonly Finding[] =>
+  accounts.some(({ namespace, address }) => isSameAddress(namespace, address, named))
+    ? []
+    : [
+        {
+          rule: "signer-not-owner",
+          level: "danger",
+          target: undefined,
+          params: { address: named },
+        },
+      ];
+
+/**
+ * Wallets that ignore the named account or network use their own, so the request is read for those,
+ * with a finding.
+ */
+const ofWallet = (
+  request: ReviewedRequest,
+  method: string,
+  [account, ...others]: WalletAccounts,
+): ReviewedRequest => {
+  const { address, networkId } = account;
+  const all = [account, ...others];
+  const strangers = accountDoubts(request.account, all);
+  const isElsewhere =
+    method !== CROSS_CHAIN && "networkId" in request && request.networkId !== networkId;
+  const doubts: readonly Finding[] = [
+    ...strangers,
+    ...(isElsewhere
+      ? [{ rule: "other-chain", level: "danger", target: undefined, params: {} } as const]
+      : []),
+  ];
+  return {
+    ...request,
+    ...(strangers.length > 0 && { account: address }),
+    ...(isElsewhere && { networkId }),
+    ...(others.length > 0 && { addresses: all.map((one) => one.address) }),
+    ...(doubts.length > 0 && { doubts }),
+  };
+};
+
 /** Only Solana's requests name no network. */
 const namespaceOf = (request: ReviewedRequest): string =>
   "networkId" in request ? String(request.networkId).split(":", 1).join() : "solana";
@@ -48,14 +96,16 @@ export class HostRequestReader implements RequestReader {
 
   async requestOf(
     call: WalletRequest,
-    account: Account,
+    accounts: WalletAccounts,
     signal: AbortSignal,
   ): Promise<ReviewedRequest | undefined> {
+    const [account] = accounts;
     const { namespace, networkId, address } = account;
     const known = await this.#reviewOf(namespace)?.use(signal, ({ requests }) =>
       requests.requestOf(call, account),
     );
-    if (known !== undefined || !asksToSign(call.method)) return known;
+    if (known !== undefined) return ofWallet(known, call.method, accounts);
+    if (!asksToSign(call.method)) return undefined;
     const method = call.method.slice(0, MAX_METHOD);
     return { kind: "unread", networkId, account: address, method, text: asText(call.params) };
   }
@@ -81,8 +131,8 @@ export class HostRequestReader implements RequestReader {
     if ("kind" in request && request.kind === "unread") return unreadReview(request.method);
     const namespace = namespaceOf(request);
     const code = this.#reviewOf(namespace);
-    if (code) return code.use(signal, ({ requests }) => read(requests));
-    if (!isNamespace(namespace)) return UNREADABLE;
-    throw new LatchkitError("chain/adapter-not-found", { namespace });
+    if (code === undefined) return isNamespace(namespace) ? unreadReview("") : UNREADABLE;
+    const review = await code.use(signal, ({ requests }) => read(requests));
+    return Array.isArray(request.doubts) ? withFindings(review, request.doubts) : review;
   }
 }

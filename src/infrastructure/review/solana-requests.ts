@@ -1,18 +1,20 @@
-import type { Review } from "../../domain/review/review.js";
+import type { Finding, Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import { withFindings } from "../../domain/review/summary.js";
 import { bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
 import type { ChainRequests } from "../../ports/review.port.js";
-import { toHex } from "../shared/bytes.js";
+import { fromHex, toHex } from "../shared/bytes.js";
 import { reviewFactsOf, type HostFacts } from "./host-facts.js";
-import { reviewOfMessage } from "./message-review.js";
-import { objectParams, textOf, type ReadParams } from "./object-params.js";
+import { objectParams, reviewOfMessage, textOf, type ReadParams } from "./method-requests.js";
 import { readSolanaCopy } from "./solana-request.js";
+import { isSolanaTransaction } from "./solana-transaction.js";
 
+/** Older wallets take `instructions` instead, which would then be signed unread. */
 const transactions =
   (name: "transaction" | "transactions"): ReadParams =>
-  ({ pubkey, [name]: given }, { address }) => ({
+  ({ pubkey, instructions, [name]: given }, { address }) => ({
     account: textOf(pubkey) || address,
-    transactions: (Array.isArray(given) ? given : [given]) as readonly string[],
+    transactions: (instructions === undefined ? [given].flat() : []) as readonly string[],
   });
 
 const message: ReadParams = ({ message: text, pubkey }, { networkId, address }) => {
@@ -27,6 +29,17 @@ const message: ReadParams = ({ message: text, pubkey }, { networkId, address }) 
     }
   );
 };
+
+const DISGUISE: Finding = {
+  rule: "message-is-transaction",
+  level: "danger",
+  target: undefined,
+  params: {},
+};
+const isDisguised = (request: ReviewedRequest): boolean =>
+  "kind" in request &&
+  request.kind === "bytes" &&
+  isSolanaTransaction(fromHex(request.hex.slice(2)) ?? new Uint8Array());
 
 /** Requests of Solana wallets. */
 export class SolanaRequests implements ChainRequests {
@@ -44,8 +57,8 @@ export class SolanaRequests implements ChainRequests {
   }
 
   async read(request: ReviewedRequest): Promise<Review> {
-    return "transactions" in request
-      ? readSolanaCopy(request, { mint: () => undefined })
-      : reviewOfMessage(request, reviewFactsOf(this.#facts));
+    if ("transactions" in request) return readSolanaCopy(request, { mint: () => undefined });
+    const review = reviewOfMessage(request, reviewFactsOf(this.#facts));
+    return isDisguised(request) ? withFindings(review, [DISGUISE]) : review;
   }
 }

@@ -12,3 +12,9 @@ export const readSolanaTransaction = (base64: string): SolanaMessage | undefined
   const transaction = bytes && decodeExactly(bytes);
   return transaction && readMessage(transaction);
 };
+
+/** True for a transaction, and for the message that a transaction's signatures cover. */
+export const isSolanaTransaction = (bytes: Uint8Array): boolean => {
+  const whole = decodeExactly(bytes);
+  return [whole, { messageBytes: bytes }].some((one) => one && readMessage(one) !== undefined);
+};

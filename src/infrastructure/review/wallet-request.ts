@@ -20,8 +20,25 @@ interface Place {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
-const valueOf = (value: unknown): bigint =>
-  typeof value === "bigint" ? value : BigInt(textOf(value) || "0x0");
+const QUANTITY = /^(?:0x[0-9a-f]{1,64}|\d)$/iu;
+
+/** Throws for other spellings: some wallets read "10" as hex, and 1e18 as a number. */
+const quantityOf = (value: unknown): bigint => {
+  if (value === undefined || value === null || value === "" || value === "0x") return 0n;
+  const isPlain =
+    typeof value === "bigint" ||
+    Number.isSafeInteger(value) ||
+    (typeof value === "string" && QUANTITY.test(value));
+  const quantity = isPlain ? BigInt(value as bigint | number | string) : -1n;
+  if (quantity < 0n) throw new TypeError("no quantity");
+  return quantity;
+};
+
+const bytesOf = (value: unknown): string => {
+  if (value === undefined || value === null) return "0x";
+  if (typeof value !== "string") throw new TypeError("no hex");
+  return value || "0x";
+};
 
 const callOf = (value: unknown): BatchCall => {
   if (!isRecord(value)) throw new TypeError("no call");
@@ -30,12 +47,12 @@ const callOf = (value: unknown): BatchCall => {
   if (data !== undefined && input !== undefined && data !== input)
     throw new TypeError("two different data");
   if (authorizationList !== undefined) throw new TypeError("a delegation inside a transaction");
-  return { to: to as string, value: valueOf(wei), data: textOf(data ?? input) || "0x" };
+  return { to: (to ?? undefined) as string, value: quantityOf(wei), data: bytesOf(data ?? input) };
 };
 
 const networkOf = (chainId: unknown): CaipNetworkId | undefined => {
-  if (chainId === undefined) return undefined;
-  return `eip155:${valueOf(typeof chainId === "number" ? String(chainId) : chainId)}`;
+  if (chainId === undefined || chainId === null) return undefined;
+  return `eip155:${quantityOf(chainId)}`;
 };
 
 const transaction = ({ networkId, account }: Place, sent: Fields, calls: readonly unknown[]) => ({
@@ -45,8 +62,23 @@ const transaction = ({ networkId, account }: Place, sent: Fields, calls: readonl
   calls: calls.map(callOf),
 });
 
+const NAME = /"(?:[^"\\]|\\.)*"\s*(:)?/gu;
+const namesIn = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + namesIn(one), 0);
+  if (!isRecord(value)) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + 1 + namesIn(one), 0);
+};
+
+/** Parsers differ in which of two members of the same name they take. */
+const parsed = (json: string): unknown => {
+  const value: unknown = JSON.parse(json);
+  const names = [...json.matchAll(NAME)].filter(([, colon]) => colon !== undefined);
+  if (names.length !== namesIn(value)) throw new TypeError("a name twice");
+  return value;
+};
+
 const typedData = (place: Place, account: unknown, data: unknown): ReviewRequest => {
-  const read: unknown = typeof data === "string" ? JSON.parse(data) : data;
+  const read: unknown = typeof data === "string" ? parsed(data) : data;
   return {
     kind: "typed-data",
     networkId: place.networkId,
@@ -70,6 +102,23 @@ const bytes =
     return { kind: "bytes", networkId, account: textOf(signer) || account, hex, method };
   };
 
+/** EIP-7702. Wallets call the contract by different names. */
+const authorization: Reader = ([given], { networkId, account }) => {
+  const { address, contractAddress, contract, delegate, chainId, nonce } = recordOf(given);
+  const [named, ...others] = [address, contractAddress, contract, delegate].filter(
+    (one) => one !== undefined,
+  );
+  if (others.length > 0) throw new TypeError("several contracts");
+  return {
+    kind: "authorization",
+    networkId,
+    account,
+    delegate: textOf(named),
+    chainId: Number(quantityOf(chainId)),
+    nonce: Number(quantityOf(nonce)),
+  };
+};
+
 const READERS: Readonly<Record<string, Reader>> = {
   eth_sendTransaction: ([sent], place) => transaction(place, recordOf(sent), [sent]),
   eth_signTransaction: ([sent], place) => transaction(place, recordOf(sent), [sent]),
@@ -83,6 +132,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   eth_signTypedData: ([account, data], place) => typedData(place, account, data),
   eth_signTypedData_v3: ([account, data], place) => typedData(place, account, data),
   eth_signTypedData_v4: ([account, data], place) => typedData(place, account, data),
+  eth_signAuthorization: authorization,
+  eth_sign7702Authorization: authorization,
+  wallet_signAuthorization: authorization,
 };
 
 /**

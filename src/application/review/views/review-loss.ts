@@ -24,6 +24,7 @@ const LOSS_OF: Readonly<Partial<Record<ReviewRule, Loss>>> = {
   "safe-refund": "sent",
   "sol-close-to-other": "sent",
   "btc-sighash-none": "sent",
+  "btc-sighash-single": "sent",
   "btc-amount-lie": "sent",
   "btc-wrong-previous": "sent",
   "btc-fee-high": "sent",

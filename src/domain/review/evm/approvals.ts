@@ -29,6 +29,14 @@ const allow = (signature: string, spender: string, amount: string): KnownCall =>
   ],
   amounts: [amount],
 });
+/** Adds to the allowance: adding nothing takes nothing back. */
+const increase = (signature: string): KnownCall => {
+  const { effects = () => [], ...known } = allow(signature, "spender", "addedValue");
+  return {
+    ...known,
+    effects: (args, call) => (uintOf(args, "addedValue") === 0n ? [] : effects(args, call)),
+  };
+};
 const setOperator = (signature: string, name: string, flag: string): KnownCall => ({
   signature,
   effects: (args, { to }) => [operator(to, textOf(args, name), flagOf(args, flag))],
@@ -41,16 +49,8 @@ const revoke = (signature: string, name: string): KnownCall => ({
 /** Functions that give or take rights over tokens. */
 export const APPROVALS: Readonly<Record<string, KnownCall>> = {
   "0x095ea7b3": allow("approve(address spender, uint256 amount)", "spender", "amount"),
-  "0x39509351": allow(
-    "increaseAllowance(address spender, uint256 addedValue)",
-    "spender",
-    "addedValue",
-  ),
-  "0xd73dd623": allow(
-    "increaseApproval(address spender, uint256 addedValue)",
-    "spender",
-    "addedValue",
-  ),
+  "0x39509351": increase("increaseAllowance(address spender, uint256 addedValue)"),
+  "0xd73dd623": increase("increaseApproval(address spender, uint256 addedValue)"),
   "0xcae9ca51": allow(
     "approveAndCall(address spender, uint256 amount, bytes data)",
     "spender",
@@ -66,7 +66,11 @@ export const APPROVALS: Readonly<Record<string, KnownCall>> = {
     ...allow("approve(address spender, uint256 id, uint256 amount)", "spender", "amount"),
     amounts: [],
   },
-  "0xa457c2d7": revoke("decreaseAllowance(address spender, uint256 subtractedValue)", "spender"),
+  // The rest of the allowance stays.
+  "0xa457c2d7": {
+    signature: "decreaseAllowance(address spender, uint256 subtractedValue)",
+    amounts: ["subtractedValue"],
+  },
   "0xa22cb465": setOperator(
     "setApprovalForAll(address operator, bool approved)",
     "operator",
@@ -134,10 +138,8 @@ export const APPROVALS: Readonly<Record<string, KnownCall>> = {
         spender: textOf(one, "spender"),
       })),
   },
+  // Ends signatures, not allowances.
   "0x65d9723c": {
     signature: "invalidateNonces(address token, address spender, uint48 newNonce)",
-    effects: (args) => [
-      { kind: "revoke", token: textOf(args, "token"), spender: textOf(args, "spender") },
-    ],
   },
 };

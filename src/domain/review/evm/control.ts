@@ -47,7 +47,7 @@ export const CONTROL: Readonly<Record<string, KnownCall>> = {
   "0x5c19a95c": {
     signature: "delegate(address delegatee)",
     effects: (args) => [
-      { kind: "delegation", delegate: textOf(args, "delegatee"), isVotes: true, limits: 0 },
+      { kind: "delegation", delegate: textOf(args, "delegatee"), isVotes: true, limits: [] },
     ],
   },
   // Seaport.

@@ -1,6 +1,6 @@
 import { base58Of } from "../../shared/byte-texts.js";
 import type { AssetMove, Changes, SimulationFinding } from "../changes.js";
-import { MAX_U64 } from "../solana-data.js";
+import { isUnlimited } from "../solana-data.js";
 
 /** An account at one moment. */
 export interface SolanaState {
@@ -119,7 +119,7 @@ const lostRights = (account: string, { before, after }: SolanaDifference): reado
     return old.owner === account ? ["sol-owner-change"] : [];
   const isRaised = now.delegate !== old?.delegate || now.delegated > (old?.delegated ?? 0n);
   const isApproved = isRaised && now.delegate !== undefined && now.delegated > 0n;
-  const approval = now.delegated === MAX_U64 ? "sol-approve-unlimited" : "sol-approve";
+  const approval = isUnlimited(now.delegated) ? "sol-approve-unlimited" : "sol-approve";
   const isClosable =
     now.closer !== undefined && now.closer !== account && now.closer !== old?.closer;
   return [

@@ -36,11 +36,15 @@ const payee = (name: string): TypedKind => ({
   effects: (message) => [{ kind: "payee", address: textOf(message, name) }],
 });
 
-const delegation = (message: Values, name: string, limits: number | undefined): Effect => ({
+const delegation = (
+  message: Values,
+  name: string,
+  limits: readonly string[] | undefined,
+): Effect => ({
   kind: "delegation",
   delegate: textOf(message, name),
   isVotes: limits === undefined,
-  limits: limits ?? 0,
+  limits: limits ?? [],
 });
 
 const SAFE_OP_END =
@@ -69,7 +73,13 @@ export const ACCOUNTS: TypedKinds = {
   // ERC-7710.
   "Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)":
     {
-      effects: (message) => [delegation(message, "delegate", recordsOf(message, "caveats").length)],
+      effects: (message) => [
+        delegation(
+          message,
+          "delegate",
+          recordsOf(message, "caveats").map((one) => textOf(one, "enforcer")),
+        ),
+      ],
     },
   "Delegation(address delegatee,uint256 nonce,uint256 expiry)": {
     effects: (message) => [
@@ -115,7 +125,7 @@ export const ACCOUNTS: TypedKinds = {
           kind: "delegation",
           delegate: textOf(message, "agentAddress"),
           isVotes: true,
-          limits: 0,
+          limits: [],
         },
       ],
     },

@@ -100,6 +100,9 @@ const exchange = (names: {
   },
 });
 
+/** 100 % in basis points. */
+const ALL_POINTS = 10_000n;
+
 /** `isSale`: on which side the signer is. */
 const marketOrder = (
   message: Values,
@@ -107,15 +110,19 @@ const marketOrder = (
     signer,
     isSale,
     items,
+    feePoints = 0n,
   }: {
     readonly signer: string;
     readonly isSale: boolean;
     readonly items: readonly OrderItem[];
+    /** Part of the price that others get. */
+    readonly feePoints?: bigint;
   },
   [currency, until]: readonly [currency: string, until: string],
 ): readonly Effect[] => {
   const price = uintOf(message, "price");
-  const payment = price === 0n ? [] : [fungible(textOf(message, currency), price)];
+  const paid = isSale ? (price * (ALL_POINTS - feePoints)) / ALL_POINTS : price;
+  const payment = paid <= 0n ? [] : [fungible(textOf(message, currency), paid)];
   return [
     {
       kind: "order",
@@ -156,6 +163,10 @@ export const ORDERS: TypedKinds = {
             signer: textOf(message, "trader"),
             isSale: uintOf(message, "side") === 1n,
             items: [item(textOf(message, "collection"), uintOf(message, "amount"))],
+            feePoints: recordsOf(message, "fees").reduce(
+              (sum, fee) => sum + uintOf(fee, "rate"),
+              0n,
+            ),
           },
           ["paymentToken", "expirationTime"],
         ),

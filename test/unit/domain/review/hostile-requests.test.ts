@@ -184,6 +184,110 @@ describe("hostile requests", () => {
       expect(rules(permit({ value }))[0]).toBe("malformed-data");
   });
 
+  it("reads an amount with many leading zeros, as wallets sign it", () => {
+    const digits = String(2n ** 256n - 1n);
+    for (const value of [digits.padStart(100, "0"), `0x${"0".repeat(40)}${"f".repeat(64)}`]) {
+      const { grants, findings } = readRequest(permit({ value, spender: STRANGER }), FACTS);
+      expect(grants).toMatchObject([{ spender: STRANGER, amount: "unlimited" }]);
+      expect(findings[0]).toMatchObject({ rule: "amount-unlimited", level: "danger" });
+    }
+  });
+
+  it("ignores members of typed data that no type names: no wallet signs them", () => {
+    const outputs = [{ token: TOKEN, startAmount: 9n, endAmount: 8n, recipient: ACCOUNT }];
+    const order = (members: string): ReviewRequest =>
+      typedDataRequest(
+        {
+          PermitWitnessTransferFrom:
+            "TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness",
+          TokenPermissions: "address token,uint256 amount",
+          Order: members,
+          Output: "address token,uint256 startAmount,uint256 endAmount,address recipient",
+        },
+        {
+          permitted: { token: TOKEN, amount: 5n },
+          spender: ROUTER,
+          nonce: 0n,
+          deadline: 1_760_000_100n,
+          witness: { outputs, id: 1n },
+          youReceive: 1_000n,
+        },
+        { chainId: 1, verifyingContract: PERMIT2 },
+      );
+    const labels = (request: ReviewRequest) =>
+      readRequest(request, FACTS).parts[0]?.fields.map(({ label }) => label);
+    expect(labels(order("Output[] outputs"))).toContain("witness.outputs[0].startAmount");
+    expect(labels(order("uint256 id")).slice(-2)).toEqual(["deadline", "witness.id"]);
+  });
+
+  it("ignores a network in the domain of typed data that the domain's type leaves out", () => {
+    const domain = { name: "Token", chainId: 1, verifyingContract: TOKEN };
+    const withDomain = (names: readonly string[]): ReviewRequest => {
+      const request = permit({}, domain);
+      if (request.kind !== "typed-data") throw new Error("no typed data");
+      const all = { name: "string", chainId: "uint256", verifyingContract: "address" };
+      const members = Object.entries(all).filter(([name]) => names.includes(name));
+      const EIP712Domain = members.map(([name, type]) => ({ name, type }));
+      return {
+        ...request,
+        data: { ...request.data, types: { EIP712Domain, ...request.data.types } },
+      };
+    };
+    expect(rules(withDomain(["name", "chainId", "verifyingContract"]))).toEqual([]);
+    expect(rules(withDomain(["name"]))).toEqual(["no-chain", "no-contract"]);
+  });
+
+  it("counts what the fees of a Blur sale leave to the seller", () => {
+    const sale = (rate: number): ReviewRequest =>
+      typedDataRequest(
+        {
+          Order:
+            "address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce",
+          Fee: "uint16 rate,address recipient",
+        },
+        {
+          trader: ACCOUNT,
+          side: 1,
+          matchingPolicy: ROUTER,
+          collection: TOKEN,
+          tokenId: 7n,
+          amount: 1n,
+          paymentToken: `0x${"0".repeat(40)}`,
+          price: 10n ** 18n,
+          listingTime: 1_760_000_000n,
+          expirationTime: 1_760_000_100n,
+          fees: [{ rate, recipient: STRANGER }],
+          salt: 1n,
+          extraParams: "0x",
+          nonce: 0n,
+        },
+      );
+    expect([rules(sale(500)), rules(sale(10_000))]).toEqual([[], ["order-nothing-back"]]);
+  });
+
+  it.each([
+    ["increaseAllowance(address,uint256)", [STRANGER, 0n]],
+    ["decreaseAllowance(address,uint256)", [STRANGER, 1n]],
+    ["invalidateNonces(address,address,uint48)", [TOKEN, STRANGER, 1]],
+  ])("does not call %s a revocation: an allowance stays", (signature, args) => {
+    expect(rules(call(TOKEN, signature, args))).toEqual([]);
+  });
+
+  it("marks texts and lists that a review shows only in part", () => {
+    const text = "a".repeat(9_000);
+    const message = { kind: "message", networkId: "eip155:1", account: ACCOUNT, text } as const;
+    const [shown] = readRequest(message, FACTS).parts[0]?.fields ?? [];
+    expect(shown?.value).toMatchObject({ text: expect.stringMatching(/a…$/u) });
+    const list = Array.from({ length: 65 }, () => 1n);
+    const fieldsOf = (values: readonly bigint[]) =>
+      readRequest(typedDataRequest({ List: "uint256[] list" }, { list: values }), FACTS).parts[0]
+        ?.fields ?? [];
+    expect([fieldsOf(list).at(-1)?.label, fieldsOf(list.slice(1)).at(-1)?.label]).toEqual([
+      "…",
+      "list[63]",
+    ]);
+  });
+
   it("lists a transfer in a review as outgoing only if the account itself loses the token", () => {
     const wallet = call(ACCOUNT, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
     const safe = call(SAFE, "execute(address,uint256,bytes)", [STRANGER, 5n, "0x1234"]);
@@ -203,12 +307,10 @@ describe("hostile requests", () => {
 
   it("removes characters that reorder text from the labels of a request", () => {
     const name = "amount\u202e tset";
-    const request = typedDataRequest({ Pay: "uint256 amount" }, { amount: 1n });
+    const request = typedDataRequest({ Pay: "uint256 amount" }, { [name]: 1n });
     if (request.kind !== "typed-data") throw new Error("no typed data");
-    const { parts } = readRequest(
-      { ...request, data: { ...request.data, message: { [name]: 1n } } },
-      FACTS,
-    );
+    const types = { Pay: [{ name, type: "uint256" }] };
+    const { parts } = readRequest({ ...request, data: { ...request.data, types } }, FACTS);
     expect(parts[0]?.fields[0]?.label).toBe("amount tset");
   });
 

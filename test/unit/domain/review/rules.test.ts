@@ -97,12 +97,12 @@ const DELEGATION = {
   Delegation: "address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt",
   Caveat: "address enforcer,bytes terms",
 };
-const delegate = (to: string, caveats: number): ReviewRequest =>
+const delegate = (to: string, caveats: number, enforcer = ROUTER): ReviewRequest =>
   typedDataRequest(DELEGATION, {
     delegate: to,
     delegator: ACCOUNT,
     authority: `0x${"f".repeat(64)}`,
-    caveats: Array.from({ length: caveats }, () => ({ enforcer: ROUTER, terms: "0x01" })),
+    caveats: Array.from({ length: caveats }, () => ({ enforcer, terms: "0x01" })),
     salt: 0n,
   });
 
@@ -356,6 +356,8 @@ const ROWS: readonly Row[] = [
   ],
   ["delegation-without-limit", "danger", on(delegate(ROUTER, 0)), on(delegate(ROUTER, 1))],
   ["delegate-unknown", "caution", on(delegate(STRANGER, 1)), on(delegate(ROUTER, 1))],
+  // Anyone can write a contract that checks nothing.
+  ["unknown-message", "danger", on(delegate(ROUTER, 1, STRANGER)), on(delegate(ROUTER, 1))],
   [
     "delegate-unknown",
     "caution",

@@ -20,6 +20,8 @@ const [own, shop, stranger] = [paying(1), paying(2), paying(3)];
 const internalPubkey = curve.xOnlyPointFromScalar(new Uint8Array(32).fill(1));
 const taproot = payments.p2tr({ internalPubkey, network });
 const FINAL = 0xffffffff;
+/** One output that pays the seller the whole input. */
+const SOLD = [[own.script, 100_000n]] as const;
 
 const previousTo = (script: Uint8Array, value: bigint, seed = 9): Transaction => {
   const previous = new Transaction();
@@ -99,7 +101,9 @@ describe("An honest PSBT", () => {
   });
 
   it("notes that a PSBT with SINGLE and ANYONECANPAY is a marketplace listing", async () => {
-    expect(await rules({ inputs: [{ sighashType: 0x83 }] })).toEqual(["btc-sighash-single note"]);
+    expect(await rules({ inputs: [{ sighashType: 0x83 }], outputs: SOLD })).toEqual([
+      "btc-sighash-single note",
+    ]);
   });
 
   it("notes that a PSBT returns no change to the account", async () => {
@@ -177,11 +181,22 @@ describe("A hostile PSBT", () => {
   );
 
   it("reports a PSBT that asks for sighash SINGLE, also without an output of the input's index", async () => {
-    expect(await rules({ inputs: [{ sighashType: 3 }] })).toEqual(["btc-sighash-single caution"]);
+    expect(await rules({ inputs: [{ sighashType: 3 }], outputs: SOLD })).toEqual([
+      "btc-sighash-single caution",
+    ]);
     const outputs = [[own.script, 199_000n]] as const;
     const inputs = [{}, { sighashType: 0x83 }];
     expect(await rules({ inputs, outputs })).toEqual(["btc-sighash-none danger"]);
   });
+
+  it.each([3, 0x83])(
+    "reports that others can take what the one covered output does not pay back (sighash %i)",
+    async (sighashType) => {
+      const inputs = [{ sighashType }];
+      for (const output of [[own.script, 99_999n] as const, [shop.script, 100_000n] as const])
+        expect((await rules({ inputs, outputs: [output] }))[0]).toBe("btc-sighash-single danger");
+    },
+  );
 
   it("reports a PSBT that asks for sighash ANYONECANPAY", async () => {
     expect(await rules({ inputs: [{ sighashType: 0x81 }] })).toEqual([

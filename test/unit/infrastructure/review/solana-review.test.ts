@@ -278,6 +278,26 @@ describe("A hostile Solana transaction", () => {
     expect(rules([delegate])).toEqual(["sol-token22-extension caution"]);
   });
 
+  it("reports a Solana approval just below the largest number as unlimited", () => {
+    expect(rules([token([source, other, user], 4, u64(MAX - 1n))])).toEqual([
+      "sol-approve-unlimited danger",
+    ]);
+  });
+
+  it("reads the instructions inside a batch of the token program", () => {
+    const pay = [3, ...u64(7n)];
+    const giveAway = [6, 2, 1, ...other.toBytes()];
+    const keys = [source, other, user, source, user];
+    const given = token(keys, 255, 3, pay.length, pay, 2, giveAway.length, giveAway);
+    expect(rules([given])).toEqual(["sol-owner-change danger"]);
+    expect(review([given])).toMatchObject({
+      parts: [{ intent: "transfer, setAuthority", depth: "decoded" }],
+      transfers: [{ to: other.toBase58(), amount: 7n }],
+    });
+    const cut = token(keys.slice(0, 4), 255, 3, pay.length, pay, 2, giveAway.length, giveAway);
+    expect(rules([cut])).toEqual(["sol-unread caution"]);
+  });
+
   it("reports an unlimited Solana approval even if its data has extra bytes", () => {
     expect(rules([token([source, other, user], 4, u64(MAX), 1, 2, 3)])).toEqual([
       "sol-approve-unlimited danger",
@@ -397,7 +417,7 @@ const ROWS: Readonly<
   },
   "sol-approve-unlimited": {
     hostile: [[token([source, other, user], 4, u64(MAX))]],
-    honest: [[token([source, other, user], 4, u64(MAX - 1n))]],
+    honest: [[token([source, other, user], 4, u64(MAX / 4n))]],
   },
   "sol-burn": {
     hostile: [[token([source, mint, user], 8, u64(1n))]],

@@ -1,5 +1,9 @@
 import type { Account } from "../../domain/account/account.js";
-import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import type { ReviewFacts } from "../../domain/review/facts.js";
+import { reviewRequest } from "../../domain/review/read-request.js";
+import type { Review } from "../../domain/review/review.js";
+import { isReviewRequest, type ReviewedRequest } from "../../domain/review/reviewed-request.js";
+import { UNREADABLE } from "../../domain/review/summary.js";
 import { isRecord, tryRead, type Fields } from "../../domain/shared/records.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
@@ -15,3 +19,12 @@ export const objectParams =
     const read = Object.hasOwn(readers, method) ? readers[method] : undefined;
     return read && tryRead(() => (isRecord(params) ? read(params, account) : undefined));
   };
+
+/** Reads a text or bytes to sign, on a chain without contract calls. */
+export const reviewOfMessage = (request: ReviewedRequest, facts: ReviewFacts): Review =>
+  isReviewRequest(request)
+    ? reviewRequest(request, facts, {
+        decode: () => ({ status: "unknown" }),
+        digests: () => [],
+      })
+    : UNREADABLE;
