@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstall } from "./lib/install.mjs";
@@ -18,11 +19,12 @@ const clickToRow = (page) =>
     const host = () => document.querySelector("[data-latchkit-instance]");
     const modal = () => host()?.shadowRoot;
     const started = performance.now();
-    document.querySelector('[data-testid="lk-connect-button"]').click();
+    const click = (target) => target.click();
+    click(document.querySelector('[data-testid="lk-connect-button"]'));
     while (!modal()?.querySelector('[data-testid^="lk-wallet-"]'))
       await new Promise((done) => requestAnimationFrame(done));
     const took = performance.now() - started;
-    modal().querySelector('[data-testid="lk-close"]').click();
+    click(modal()?.querySelector('[data-testid="lk-close"]'));
     while (host()) await new Promise((done) => requestAnimationFrame(done));
     return took;
   });
@@ -54,7 +56,7 @@ if (
 }
 console.log((await runBin("size-limit/bin.js", [])).output);
 
-const { startWorld } = await import("../dist/testing-node.js");
+const { startWorld } = await import("latchkit/testing/node");
 const { chromium } = await import("@playwright/test");
 const world = await startWorld({ ports: "free", demoFolder: join(ROOT, "demo/dist") });
 const browser = await chromium.launch({ executablePath, args: chromiumArgs() });

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ const isAlive = (pid) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM";
+    return Object(error).code === "EPERM";
   }
 };
 
@@ -51,6 +52,7 @@ function dieWithParent(end) {
   }, POLL_MS);
 }
 
+/** @type {import("latchkit/testing/node").World | undefined} */
 let world;
 let ending = false;
 const end = async (code) => {
@@ -76,7 +78,7 @@ if (!isBuilt || !process.argv.includes("--built")) {
   await build({ configFile: join(ROOT, "demo/vite.config.ts") });
 }
 
-const { startWorld } = await import("../dist/testing-node.js");
+const { startWorld } = await import("latchkit/testing/node");
 process.chdir(ROOT);
 const ports = process.argv.includes("--free-ports") ? "free" : "fixed";
 world = await startWorld({ ports, demoFolder: join(ROOT, "demo/dist"), demoIndex: "start.html" });

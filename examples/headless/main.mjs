@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Latchkit with no page at all: the use cases, run from Node. A scripted wallet is connected, the
  * balance read, a message signed, a payment sent. The chain is the local one of the tests, so this

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * A swap with no page at all: quoted, built, checked, approved and signed from Node, and counted on
  * the chain afterwards. Chain, exchange and service are the local ones of the tests, so this needs
@@ -6,14 +7,14 @@
 import { createLatchkit, formatAmount } from "latchkit";
 import { scriptedEvmWallet } from "latchkit/testing";
 import { startWorld } from "latchkit/testing/node";
-import { createPublicClient, createWalletClient, erc20Abi, http, parseAbi } from "viem";
+import { createPublicClient, createWalletClient, erc20Abi, getAddress, http, parseAbi } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 
 const world = await startWorld({ parts: ["evm", "services"], ports: "free" });
 // One of the twelve networks with swaps.
 const chain = world.addresses.evm?.find(({ id }) => id === "eip155:10");
 const { services } = world;
-if (chain === undefined || services === undefined) {
+if (chain?.token === undefined || services === undefined) {
   console.log(`Left out: ${world.missingParts.map(({ reason }) => reason).join("; ")}`);
   await world.stop();
   process.exit(0);
@@ -23,7 +24,8 @@ const privateKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b
 const owner = privateKeyToAccount(privateKey);
 const client = createPublicClient({ transport: http(chain.rpcUrl) });
 const own = createWalletClient({ account: owner, transport: http(chain.rpcUrl) });
-const dollars = { address: chain.token, abi: erc20Abi };
+const token = getAddress(chain.token);
+const dollars = { address: token, abi: erc20Abi };
 const held = async () => ({
   ether: await client.getBalance({ address: owner.address }),
   dollars: await client.readContract({
@@ -36,7 +38,7 @@ services.set({
   tokens: [
     {
       chainId: chain.id,
-      address: chain.token,
+      address: token,
       name: "Test Dollar",
       symbol: "TUSD",
       decimals: 6,
@@ -45,7 +47,7 @@ services.set({
   ],
 });
 const hash = await own.writeContract({
-  address: chain.token,
+  address: token,
   abi: parseAbi(["function mint(address to, uint256 value)"]),
   functionName: "mint",
   args: [owner.address, 600_000_000n],
@@ -75,7 +77,7 @@ await latchkit.start();
 await latchkit.connection.connect("com.example.headless");
 
 const swap = await latchkit.swap.actions();
-const request = { source: chain.token, amount: "600" }; // into the network's currency
+const request = { source: token, amount: "600" }; // into the network's currency
 const quote = await swap.quote(request);
 console.log(`quoted ${quote.received.formatted} ${quote.received.symbol} for 600 TUSD`);
 

@@ -11,14 +11,15 @@ import { packageGate } from "./package.mjs";
 import { sizes } from "./sizes.mjs";
 import { unused } from "./unused.mjs";
 
-/** Type-checks sources, tests and the demo. */
+/** Type-checks sources, tests and the demo, and the scripts that read the world of the tests. */
 const types = () =>
   gate("types", async () => {
-    const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit"]);
-    return {
-      problems: code === 0 ? [] : output.trim().split("\n"),
-      saw: "sources, tests and demo",
-    };
+    const problems = [];
+    for (const project of ["tsconfig.json", "tsconfig.scripts.json"]) {
+      const { code, output } = await runBin("typescript/bin/tsc", ["--noEmit", "-p", project]);
+      if (code !== 0) problems.push(...output.trim().split("\n"));
+    }
+    return { problems, saw: "sources, tests, demo and scripts" };
   });
 
 /** Checks that a clone installs with `npm ci`, unless this run started with such an install. */

@@ -14,12 +14,17 @@ import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../packages/latchkit-migrate/src/project.mjs";
 import { ROOT, run } from "../../scripts/lib/run.mjs";
 import { ANSWERS } from "./migrate/answers.mjs";
+import { countSites, isKit, isWagmi } from "./migrate/call-sites.mjs";
 
 const SAMPLES = join(ROOT, "packages/latchkit-migrate/samples");
 const BIN = join(ROOT, "packages/latchkit-migrate/bin.mjs");
 const PACKAGES = /(?:from|import) ["'](?:@rainbow-me|connectkit|@reown)/;
+const WAGMI = /(?:from|import) ["']@?wagmi/;
+const DROPS = { dropsWagmi: true };
 const KITS = readdirSync(SAMPLES);
 const APPS = KITS.flatMap((kit) => readdirSync(join(SAMPLES, kit)).map((app) => `${kit}/${app}`));
+/** The apps without server rendering, from which the command can drop wagmi. */
+const DROPPED = APPS.filter((name) => !name.endsWith("/next"));
 
 const folders = [];
 const newFolder = () => {
@@ -35,7 +40,35 @@ const textsIn = (folder) =>
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [join(folder, file), readFileSync(join(folder, file), "utf8")]),
   );
-const sample = (name, options) => migrate(textsIn(join(SAMPLES, name)), options);
+const results = new Map();
+/** The migration of a sample app, run once for each choice about wagmi. */
+const sample = (name, options = {}) => {
+  const key = `${name} ${options.dropsWagmi}`;
+  if (!results.has(key)) results.set(key, migrate(textsIn(join(SAMPLES, name)), options));
+  return results.get(key);
+};
+/** The texts of a sample app after the migration. */
+const migratedApp = (name, options) => {
+  const texts = textsIn(join(SAMPLES, name));
+  for (const { path, after } of sample(name, options).changed) texts.set(path, after);
+  return texts;
+};
+/** The share of imports and uses of a library that the migration decides in a sample app. */
+const decidedShare = (name, isLibrary, options) => {
+  const before = countSites(textsIn(join(SAMPLES, name)), isLibrary);
+  const after = countSites(migratedApp(name, options), isLibrary);
+  const { todos, unreadable } = sample(name, options);
+  expect(unreadable).toEqual([]);
+  // A comment stands above a use that stays, or asks for something else.
+  const left = after.imports + Math.max(after.uses, todos.length);
+  const all = before.imports + before.uses;
+  console.log(
+    `${name}: ${before.imports} imports + ${before.uses} uses = ${all} call sites, ${all - left} rewritten, ${left} left`,
+  );
+  expect(before.imports).toBeGreaterThan(0);
+  expect(before.uses).toBeGreaterThan(0);
+  return (all - left) / all;
+};
 /** The only file of an app after the rules. */
 const migrated = (text, path = "/app/App.tsx") => {
   const result = migrate(new Map([[path, text]]));
@@ -48,21 +81,29 @@ describe("migrating sample apps", () => {
     expect(APPS).toHaveLength(9);
   });
 
-  it.each(KITS)("migrates at least nine of ten uses of %s, and lists the others", (kit) => {
-    const results = APPS.filter((name) => name.startsWith(kit)).map((name) => sample(name));
-    const rewritten = results.reduce((sum, result) => sum + result.rewritten, 0);
-    const left = results.flatMap(({ todos }) => todos);
-    console.log(`${kit}: ${rewritten} rewritten, ${left.length} left`);
-    expect(rewritten / (rewritten + left.length)).toBeGreaterThanOrEqual(0.9);
-    expect(results.flatMap(({ unreadable }) => unreadable)).toEqual([]);
+  it.each(APPS)("migrates at least nine of ten call sites of the app %s", (name) => {
+    expect(decidedShare(name, isKit)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each(DROPPED)("drops wagmi from the app %s with nine of ten call sites", (name) => {
+    const isLibrary = (source) => isKit(source) || isWagmi(source);
+    expect(decidedShare(name, isLibrary, DROPS)).toBeGreaterThanOrEqual(0.9);
+    const after = [...migratedApp(name, DROPS).values()].join("\n");
+    expect(after).not.toMatch(WAGMI);
+    expect(after).not.toContain("latchkit/wagmi");
   });
 
   it.each(APPS)("changes nothing in the app %s when the migration runs a second time", (name) => {
-    const texts = textsIn(join(SAMPLES, name));
-    const first = migrate(texts);
-    expect(first.changed.length).toBeGreaterThan(0);
-    for (const { path, after } of first.changed) texts.set(path, after);
-    expect(migrate(texts).changed).toEqual([]);
+    for (const options of [{}, DROPS]) {
+      expect(sample(name, options).changed.length).toBeGreaterThan(0);
+      expect(migrate(migratedApp(name, options), options).changed).toEqual([]);
+    }
+  });
+
+  it.each(DROPPED)("drops wagmi from the app %s also after a migration that kept it", (name) => {
+    const texts = migratedApp(name);
+    for (const { path, after } of migrate(texts, DROPS).changed) texts.set(path, after);
+    expect(texts).toEqual(migratedApp(name, DROPS));
   });
 
   it.each(APPS)(
@@ -99,20 +140,23 @@ describe("types of the result", () => {
       symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
       writeFileSync(join(app, "tsconfig.json"), JSON.stringify(CONFIG));
       writeFileSync(join(app, "next.d.ts"), NEXT);
-      for (const name of APPS) {
-        const texts = textsIn(join(SAMPLES, name));
-        for (const { path, after } of sample(name).changed) texts.set(path, after);
+      const apps = [
+        ...APPS.map((name) => ({ name, folder: name, texts: migratedApp(name) })),
+        ...DROPPED.map((name) => {
+          return { name, folder: `${name}-dropped`, texts: migratedApp(name, DROPS) };
+        }),
+      ];
+      for (const { name, folder, texts } of apps)
         for (const [path, text] of texts) {
-          const answered = (ANSWERS[name] ?? []).reduce((now, [from, to]) => {
-            if (now.includes(from)) return now.replaceAll(from, () => to);
-            return now;
-          }, text);
-          const file = join(app, name, path.slice(join(SAMPLES, name).length));
+          const answered = (ANSWERS[name] ?? []).reduce(
+            (now, [from, to]) => now.replaceAll(from, () => to),
+            text,
+          );
+          const file = join(app, folder, path.slice(join(SAMPLES, name).length));
           mkdirSync(dirname(file), { recursive: true });
           writeFileSync(file, answered);
           expect(answered).not.toMatch(PACKAGES);
         }
-      }
       const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
       expect(await run(process.execPath, [tsc, "-p", app], { cwd: app })).toEqual({
         code: 0,
@@ -270,6 +314,62 @@ describe("command", () => {
     expect(written.join()).toContain("createLatchkit(");
     expect((await command(folder, "--write")).output).toContain("0 uses rewritten in 0 files");
     expect(all(folder)).toEqual(written);
+  });
+
+  const MANIFEST = `{
+  "dependencies": {
+    "@rainbow-me/rainbowkit": "^2.2.0",
+    "@wagmi/core": "^3.0.0",
+    "viem": "^2.0.0",
+    "wagmi": "^3.0.0"
+  }
+}
+`;
+  const copyApp = () => {
+    const app = newFolder();
+    cpSync(join(SAMPLES, "rainbowkit/minimal"), join(app, "src"), { recursive: true });
+    writeFileSync(join(app, "package.json"), MANIFEST);
+    return { src: join(app, "src"), own: (file) => join(app, file) };
+  };
+
+  it("removes wagmi from package.json with --drop-wagmi, after it has shown this", async () => {
+    const { src, own } = copyApp();
+    const shown = await command(src, "--drop-wagmi");
+    expect(shown.output).toContain('-    "wagmi": "^3.0.0"');
+    expect(readFileSync(own("package.json"), "utf8")).toBe(MANIFEST);
+    const { output } = await command(src, "--drop-wagmi", "--write");
+    expect(output).toContain("Next: npm i latchkit viem,");
+    expect(JSON.parse(readFileSync(own("package.json"), "utf8")).dependencies).toEqual({
+      "@rainbow-me/rainbowkit": "^2.2.0",
+      viem: "^2.0.0",
+    });
+    const again = await command(src, "--drop-wagmi", "--write");
+    expect(again.output).toContain("0 uses rewritten in 0 files, 0 left for you.");
+  });
+
+  it.each([
+    ["another file imports it", "server.mjs", 'import { http } from "@wagmi/core";\n'],
+    [
+      "a script runs its command",
+      "package.json",
+      MANIFEST.replace("{", '{\n  "scripts": { "prepare": "wagmi generate" },'),
+    ],
+  ])("leaves package.json as it is when %s", async (_, file, text) => {
+    const { src, own } = copyApp();
+    writeFileSync(own(file), text);
+    const before = readFileSync(own("package.json"), "utf8");
+    await command(src, "--drop-wagmi", "--write");
+    expect(readFileSync(own("package.json"), "utf8")).toBe(before);
+  });
+
+  it("keeps wagmi by default, with or without --keep-wagmi, and rejects both options", async () => {
+    const folder = copy("rainbowkit/minimal");
+    const kept = await command(folder, "--keep-wagmi");
+    expect(kept).toEqual(await command(folder));
+    expect(kept.output).toContain("withLatchkit(");
+    const both = await command(folder, "--keep-wagmi", "--drop-wagmi");
+    expect(both.code).toBe(1);
+    expect(both.output).toContain("--keep-wagmi together with --drop-wagmi");
   });
 
   it("does not migrate installed packages and built files", async () => {

@@ -1,5 +1,5 @@
 import { replaceConfig } from "./config.mjs";
-import { replaceHooks } from "./hooks.mjs";
+import { CHAINS, readsKnownChains, replaceHooks, replaceValue } from "./hooks.mjs";
 import { isAttributeOf, tagOf } from "./jsx.mjs";
 import { replaceButton, replaceCustomButton, replaceProvider } from "./kit.mjs";
 
@@ -60,6 +60,8 @@ function replaceComponent(file, reference, { imported }, project) {
     return replaceProvider(file, reference, { page: PAGE, project });
   if (imported === "getDefaultConfig")
     return replaceConfig(file, reference, { page: PAGE, project });
+  if (imported === "useChains" && readsKnownChains(file, reference))
+    return replaceValue(file, reference, { hook: "useNetwork", text: CHAINS });
   const member = imported === "ConnectKitButton" ? tagOf(reference)?.member : undefined;
   if (member === "Custom")
     return replaceCustomButton(file, reference, { values: CUSTOM, page: PAGE });

@@ -24,14 +24,19 @@ export function replaceProvider(file, reference, { page, project }) {
 
 const withoutEnding = (path) => path.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, "");
 
+/** True if a file means another one by this source of an import. */
+export function isPathOf(file, source, target) {
+  const resolved = () =>
+    new URL(source, `file://${file.path}`).pathname.replace(/(?:\/index)?(?:\.[cm]?[jt]sx?)?$/, "");
+  return (
+    (source.startsWith(".") && resolved() === withoutEnding(target)) ||
+    (/^[@~]\//.test(source) && withoutEnding(target).endsWith(source.slice(1)))
+  );
+}
+
 /** The path by which a file imports another one: as it imports it today, if it does. */
 function importPath(file, target) {
-  const resolved = (source) =>
-    new URL(source, `file://${file.path}`).pathname.replace(/(?:\/index)?(?:\.[cm]?[jt]sx?)?$/, "");
-  const isTarget = ({ source }) =>
-    (source.startsWith(".") && resolved(source) === withoutEnding(target)) ||
-    (/^[@~]\//.test(source) && withoutEnding(target).endsWith(source.slice(1)));
-  const known = file.imports.find((one) => !one.isTypeOnly && isTarget(one));
+  const known = file.imports.find((one) => !one.isTypeOnly && isPathOf(file, one.source, target));
   if (known !== undefined) return known.source;
   const from = file.path.split("/").slice(0, -1);
   const to = withoutEnding(target).split("/");

@@ -198,11 +198,24 @@ export class SourceFile {
     this.#added.set(source, set);
   }
 
-  /** Removes imports of a package whose uses are all rewritten. */
-  dropImports(isSource) {
+  /** Removes a statement with all uses of imports in it. Keeps an empty line between its neighbours. */
+  removeUses(statement) {
+    const uses = statement.findAll({ rule: { any: REFERENCES.map((kind) => ({ kind })) } });
+    for (const use of uses) this.done(use, 0);
+    const { start, end } = spanOf(statement);
+    const empty = /^\n*/.exec(this.text.slice(end))[0].length;
+    const isBetween = empty > 1 && !/(?:^|\n\s*\n)$/.test(this.text.slice(0, start));
+    this.edit({ start, end: end + empty - (isBetween ? 1 : 0) }, "");
+  }
+
+  /** Removes imports of a package whose uses are all rewritten, or only those of these names. */
+  dropImports(isSource, names) {
     for (const one of this.imports.filter(({ source }) => isSource(source))) {
-      const kept = one.specifiers.filter(({ local }) =>
-        this.references(local).some((reference) => !this.isDone(reference)),
+      const stays = ({ imported }) => names !== undefined && !names.includes(imported);
+      const kept = one.specifiers.filter(
+        (specifier) =>
+          stays(specifier) ||
+          this.references(specifier.local).some((reference) => !this.isDone(reference)),
       );
       if (kept.length === one.specifiers.length && kept.length > 0) continue;
       one.kept = kept;

@@ -132,9 +132,9 @@ const START_PART: Readonly<Record<WorldPart, Start>> = {
 };
 
 /**
- * Starts real counterparts on the loopback interface. Lists parts that cannot run here in `left`.
- * Rejects with a plain `Error` if a port is in use or a node dies at start, after stopping
- * everything.
+ * Starts real counterparts on the loopback interface. Lists parts that cannot run here in
+ * `missingParts`. Rejects with a plain `Error` if a port is in use or a node dies at start, after
+ * stopping everything.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {

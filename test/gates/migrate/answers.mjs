@@ -14,11 +14,6 @@ export const ANSWERS = {
     ["<main>", "<LatchkitProvider latchkit={latchkit}><main>"],
     ["</main>", "</main></LatchkitProvider>"],
   ],
-  "connectkit/custom": [
-    ['import { useChains } from "connectkit";\n', ""],
-    ["import { useModal, ", "import { useModal, useNetwork, "],
-    ["useChains()", "useNetwork().networks"],
-  ],
   "rainbowkit/custom": [
     [
       'theme: { width: "wide" },',

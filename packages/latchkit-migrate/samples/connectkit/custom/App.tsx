@@ -6,7 +6,7 @@ import {
   useChains,
   useModal,
 } from "connectkit";
-import { WagmiProvider, createConfig } from "wagmi";
+import { WagmiProvider, createConfig, useConnection, useSignTypedData } from "wagmi";
 import { mainnet } from "wagmi/chains";
 
 const config = createConfig(
@@ -45,6 +45,29 @@ function Networks() {
   return <p>{chains.map(({ name }) => name).join(", ")}</p>;
 }
 
+const PERMIT = {
+  types: { Permit: [{ name: "spender", type: "address" }] },
+  primaryType: "Permit",
+} as const;
+
+function Permit() {
+  const { status, chainId, isReconnecting } = useConnection();
+  const { mutateAsync: sign } = useSignTypedData();
+  const permit = () =>
+    sign({
+      domain: { name: "Guestbook", chainId },
+      types: PERMIT.types,
+      primaryType: PERMIT.primaryType,
+      message: { spender: "0x000000000000000000000000000000000000dEaD" },
+    });
+  if (isReconnecting) return <p>Reconnecting …</p>;
+  return (
+    <button disabled={status !== "connected"} onClick={() => void permit()}>
+      Permit
+    </button>
+  );
+}
+
 export default function App() {
   return (
     <WagmiProvider config={config}>
@@ -53,6 +76,7 @@ export default function App() {
           <Account />
           <Toolbar />
           <Networks />
+          <Permit />
         </ConnectKitProvider>
       </QueryClientProvider>
     </WagmiProvider>

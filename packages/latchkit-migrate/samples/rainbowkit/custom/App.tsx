@@ -9,6 +9,7 @@ import {
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { WagmiProvider } from "wagmi";
 import { config } from "./config";
+import { Panel, Wallets } from "./Panel";
 
 const queries = new QueryClient();
 
@@ -65,6 +66,8 @@ export default function App() {
         <RainbowKitProvider modalSize="wide" showRecentTransactions>
           <Account />
           <Toolbar />
+          <Wallets />
+          <Panel />
         </RainbowKitProvider>
       </QueryClientProvider>
     </WagmiProvider>
