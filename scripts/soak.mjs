@@ -106,7 +106,8 @@ export function soakVerdict({ places = [], passed, failed, retried = [], skipped
   };
 }
 
-async function build(hasTypes) {
+/** Builds package and demo, with declarations if `hasTypes`. */
+export async function build(hasTypes) {
   for (const [command, ...args] of [
     [join(ROOT, "scripts/build.mjs"), ...(hasTypes ? [] : ["--no-types"])],
     [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "-c", "demo/vite.config.ts"],

@@ -75,6 +75,7 @@ export const GROUPS = [
       ["docs/content-security-policy.md", "Content security policy"],
       ["docs/network-calls.md", "Network calls"],
       ["docs/storage.md", "Storage"],
+      ["docs/reliability.md", "Reliability"],
       ["docs/compatibility.md", "Compatibility"],
       ["docs/versions-and-support.md", "Versions and support"],
       ["docs/secure-site.md", "Running a secure site"],
