@@ -16,7 +16,7 @@ import {
 } from "./in-memory-evm-wallet.js";
 import type { InMemoryPorts } from "./in-memory-ports.js";
 
-/** The wallet type of each namespace with an in-memory ledger. */
+/** The wallet type of each namespace with an in-memory chain. */
 export interface InMemoryWalletOf {
   /** An EVM wallet. */
   readonly eip155: InMemoryEvmWallet;
