@@ -35,7 +35,7 @@ export {
   type ScriptedSolanaWallet,
   type ScriptedSolanaWalletOptions,
 } from "./testing/universal/solana/scripted-solana-wallet.js";
-export type { SolanaWalletBehaviour } from "./testing/universal/solana/solana-habits.js";
+export type { SolanaWalletBehaviour } from "./testing/universal/solana/solana-wallet-behaviour.js";
 export type {
   StandardAccount,
   StandardRequest,

@@ -1,5 +1,5 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
-import { standardBehaviour } from "./evm-wallet-habits.js";
+import { standardBehaviour } from "./evm-wallet-behaviour.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 

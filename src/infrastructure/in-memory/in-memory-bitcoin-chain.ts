@@ -21,7 +21,7 @@ import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.por
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { awaitReceipt } from "./ledger-receipt.js";
+import { awaitReceipt } from "./await-receipt.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {

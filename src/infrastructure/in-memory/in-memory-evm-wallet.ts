@@ -6,7 +6,7 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
-import type { EvmWalletBehaviour } from "./evm-wallet-habits.js";
+import type { EvmWalletBehaviour } from "./evm-wallet-behaviour.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";

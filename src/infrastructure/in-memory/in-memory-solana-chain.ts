@@ -20,7 +20,7 @@ import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-tran
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { awaitReceipt } from "./ledger-receipt.js";
+import { awaitReceipt } from "./await-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 

@@ -4,13 +4,13 @@ import { FaultStack } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import type { WorldBitcoin, WorldBitcoinNetwork } from "../world.types.js";
-import { EmbeddedBitcoinChain } from "./embedded-ledger.js";
+import { EmbeddedBitcoinChain } from "./embedded-bitcoin-chain.js";
 import { Esplora, type EsploraAnswer } from "./esplora.js";
 import { scriptOf } from "./esplora-shapes.js";
 import { Faucet } from "./faucet.js";
-import type { BitcoinTestChain } from "./ledger.js";
-import { ChainIndex } from "./ledger-index.js";
-import { findLitecoind, startLitecoinCore } from "./litecoin-ledger.js";
+import type { BitcoinTestChain } from "./bitcoin-test-chain.js";
+import { ChainIndex } from "./chain-index.js";
+import { findLitecoind, startLitecoinCore } from "./litecoin-core.js";
 
 const PORT = 3002;
 /** Delay before a pending transaction is mined automatically, ms. */

@@ -1,6 +1,6 @@
 import { address as addresses, networks, script as scripts, type Transaction } from "bitcoinjs-lib";
-import type { Entry, ChainView, Unspent } from "./ledger-index.js";
-import { isSameScript } from "./ledger-index.js";
+import type { Entry, ChainView, Unspent } from "./chain-index.js";
+import { isSameScript } from "./chain-index.js";
 import { scriptTypeOf, type SpentOutput } from "./script-rules.js";
 
 /**

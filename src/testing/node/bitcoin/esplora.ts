@@ -1,5 +1,5 @@
-import { RejectedTransaction, type BitcoinTestChain } from "./ledger.js";
-import type { ChainIndex, ChainView } from "./ledger-index.js";
+import { RejectedTransaction, type BitcoinTestChain } from "./bitcoin-test-chain.js";
+import type { ChainIndex, ChainView } from "./chain-index.js";
 import {
   addressShape,
   scriptOf,

@@ -1,8 +1,8 @@
 import { Transaction } from "bitcoinjs-lib";
 import { bitcoinAccounts, REGTEST } from "../../universal/bitcoin/bitcoin-keys.js";
 import { finishedTransaction, paymentPsbt } from "../../universal/bitcoin/payments.js";
-import type { BitcoinTestChain } from "./ledger.js";
-import type { ChainIndex, Unspent } from "./ledger-index.js";
+import type { BitcoinTestChain } from "./bitcoin-test-chain.js";
+import type { ChainIndex, Unspent } from "./chain-index.js";
 
 /** Key of the local miner. Worthless elsewhere. */
 const MINER = new Uint8Array(32).fill(0x4c);

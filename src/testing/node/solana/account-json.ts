@@ -1,5 +1,5 @@
 import { base58, base64 } from "@scure/base";
-import type { SolanaTestChain } from "./ledger.js";
+import type { SolanaTestChain } from "./solana-test-chain.js";
 import type { SvmAccount } from "./litesvm.js";
 
 export const TOKEN_PROGRAMS: readonly string[] = [

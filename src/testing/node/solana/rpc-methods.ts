@@ -7,7 +7,7 @@ import {
   type ExecutedTransaction,
   type Simulation,
   type SolanaTestChain,
-} from "./ledger.js";
+} from "./solana-test-chain.js";
 
 type Params = readonly unknown[];
 type Config = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { FaultStack } from "../faults.js";
 import { listen } from "../listen.js";
 import { TOKEN_PROGRAMS, holdingIn } from "./account-json.js";
-import { SolanaTestChain } from "./ledger.js";
+import { SolanaTestChain } from "./solana-test-chain.js";
 import { findLitesvm, openLitesvm } from "./litesvm.js";
 import { rpcFront, type RpcCall } from "./rpc-front.js";
 import { ReplacedMethods } from "./replaced-methods.js";

@@ -20,7 +20,7 @@ import {
 import { sha256 } from "@noble/hashes/sha2";
 import { utf8ToBytes } from "@noble/hashes/utils";
 import { TOKEN_PROGRAMS } from "./account-json.js";
-import type { SolanaTestChain } from "./ledger.js";
+import type { SolanaTestChain } from "./solana-test-chain.js";
 import type { WorldSolanaToken } from "./solana.types.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 

@@ -3,7 +3,7 @@ import { normalizeNetwork, type NetworkOption } from "../../../domain/network/ne
 import { ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
 import { speechOf } from "../wallet-dialects.js";
 import { SolanaFeatures } from "./solana-features.js";
-import type { SolanaWalletBehaviour } from "./solana-habits.js";
+import type { SolanaWalletBehaviour } from "./solana-wallet-behaviour.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletObject } from "./standard-wallet.types.js";

@@ -1,5 +1,10 @@
 import { ProviderRpcError, type ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
-import { asSigned, mutate, signingAs, type SolanaWalletBehaviour } from "./solana-habits.js";
+import {
+  asSigned,
+  mutate,
+  signingAs,
+  type SolanaWalletBehaviour,
+} from "./solana-wallet-behaviour.js";
 import { signInText, type SignInInput } from "./sign-in-text.js";
 import { readStoredWallet, writeStoredWallet } from "./solana-memory.js";
 import type { SolanaKey } from "./solana-keys.js";

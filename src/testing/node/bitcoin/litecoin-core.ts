@@ -6,7 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Block, Transaction } from "bitcoinjs-lib";
 import { freePort } from "../listen.js";
 import { startGuarded, type GuardedChild } from "../guarded-child.js";
-import { RejectedTransaction, type BitcoinTestChain, type BitcoinBlock } from "./ledger.js";
+import {
+  RejectedTransaction,
+  type BitcoinTestChain,
+  type BitcoinBlock,
+} from "./bitcoin-test-chain.js";
 
 const BOOT_MS = 20_000;
 const USER = "world";

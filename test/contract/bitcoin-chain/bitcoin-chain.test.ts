@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
-import { EmbeddedBitcoinChain } from "../../../src/testing/node/bitcoin/embedded-ledger.js";
-import { startLitecoinCore } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
+import { EmbeddedBitcoinChain } from "../../../src/testing/node/bitcoin/embedded-bitcoin-chain.js";
+import { startLitecoinCore } from "../../../src/testing/node/bitcoin/litecoin-core.js";
 import { LITECOIND, withoutLitecoind } from "../../support/servers/litecoind.js";
-import { bitcoinChainContract } from "./ledger.contract.js";
+import { bitcoinChainContract } from "./bitcoin-chain.contract.js";
 
 bitcoinChainContract("the embedded chain", async () => new EmbeddedBitcoinChain());
 

@@ -12,8 +12,8 @@ import {
 import { ECPairFactory, type ECPairInterface } from "ecpair";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Faucet } from "../../../src/testing/node/bitcoin/faucet.js";
-import type { BitcoinTestChain } from "../../../src/testing/node/bitcoin/ledger.js";
-import { ChainIndex } from "../../../src/testing/node/bitcoin/ledger-index.js";
+import type { BitcoinTestChain } from "../../../src/testing/node/bitcoin/bitcoin-test-chain.js";
+import { ChainIndex } from "../../../src/testing/node/bitcoin/chain-index.js";
 
 initEccLib(ecc);
 const ECPair = ECPairFactory(ecc);

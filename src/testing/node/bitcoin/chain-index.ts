@@ -1,5 +1,5 @@
 import type { Transaction } from "bitcoinjs-lib";
-import type { BitcoinTestChain, BitcoinBlock } from "./ledger.js";
+import type { BitcoinTestChain, BitcoinBlock } from "./bitcoin-test-chain.js";
 import type { SpentOutput } from "./script-rules.js";
 
 export interface Entry {

@@ -1,6 +1,10 @@
 import { Block, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
 import { dustLimit, isValidSpend, type SpentOutput } from "./script-rules.js";
-import { RejectedTransaction, type BitcoinTestChain, type BitcoinBlock } from "./ledger.js";
+import {
+  RejectedTransaction,
+  type BitcoinTestChain,
+  type BitcoinBlock,
+} from "./bitcoin-test-chain.js";
 
 interface Coin extends SpentOutput {
   /** Height of its block; undefined while pending. */
