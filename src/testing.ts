@@ -9,13 +9,13 @@ export {
 } from "./testing/universal/scripted-evm-wallet.js";
 export {
   WALLET_DIALECTS,
-  type SpokenError,
+  type WalletErrorFactory,
   type WalletDialectRow,
 } from "./testing/universal/wallet-dialects.js";
 export {
   EvmNodeError,
   ScriptedEvmNode,
-  type EvmNodeHabits,
+  type EvmNodeFaults,
   type EvmNodeRequest,
   type ScriptedEvmNodeOptions,
 } from "./testing/universal/evm/scripted-evm-node.js";
@@ -35,7 +35,7 @@ export {
   type ScriptedSolanaWallet,
   type ScriptedSolanaWalletOptions,
 } from "./testing/universal/solana/scripted-solana-wallet.js";
-export type { SolanaHabits } from "./testing/universal/solana/solana-habits.js";
+export type { SolanaWalletBehaviour } from "./testing/universal/solana/solana-wallet-behaviour.js";
 export type {
   StandardAccount,
   StandardRequest,
@@ -43,11 +43,11 @@ export type {
 } from "./testing/universal/solana/standard-wallet.types.js";
 export {
   scriptedPhone,
-  type PhoneQuestion,
+  type PhonePrompt,
   type ScriptedPhone,
   type ScriptedPhoneOptions,
 } from "./testing/universal/scripted-phone.js";
-export type { KitAsked, KitProposal } from "./testing/universal/wallet-kit.js";
+export type { ProposedNamespace, WalletConnectProposal } from "./testing/universal/wallet-kit.js";
 export { latchkitErrorOf } from "./testing/universal/latchkit-error-of.js";
 export { inMemoryPorts, type InMemoryPorts } from "./testing/universal/in-memory-ports.js";
 export { addInMemoryWallet, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";
@@ -55,7 +55,7 @@ export type { InMemoryEvmPorts, WorldSeed } from "./testing/universal/in-memory-
 export type { InMemoryWalletOptions } from "./testing/universal/in-memory-evm-wallet.js";
 export {
   inMemorySecureFrame,
-  type HeardMessage,
+  type FrameMessageEvent,
   type InMemorySecureFrame,
   type InMemorySecureFrameOptions,
 } from "./testing/universal/in-memory-secure-frame.js";

@@ -4,7 +4,7 @@ const ether = { name: "Ether", symbol: "ETH", decimals: 18 } as const;
 const drawn = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${colour}" d="M0 0h8v8H0z"/><path fill="#fff" d="M4 1.5 6 4 4 6.5 2 4z"/></svg>`)}`;
 
-/** A network whose reads go to an in-memory ledger. */
+/** A network whose reads go to an in-memory chain. */
 export const network = (
   reference: number,
   name: string,

@@ -1,11 +1,11 @@
-import type { PhoneQuestion, ScriptedPhone } from "latchkit/testing";
+import type { PhonePrompt, ScriptedPhone } from "latchkit/testing";
 import type { ReactElement } from "react";
 import { usePhone, useScan } from "./use-phone.js";
 
 /** A phone's wallet: a field instead of a camera, pending questions, and connections. */
 export function PhoneApp({ phone }: { readonly phone: ScriptedPhone }): ReactElement {
   usePhone(phone);
-  const [first] = phone.questions;
+  const [first] = phone.prompts;
   return (
     <main className="phone">
       <header>
@@ -58,7 +58,7 @@ function Question({
   question,
   phone,
 }: {
-  readonly question: PhoneQuestion;
+  readonly question: PhonePrompt;
   readonly phone: ScriptedPhone;
 }): ReactElement {
   const reject = (): void => {

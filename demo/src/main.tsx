@@ -57,10 +57,10 @@ const announceDemoWallets = async (world: DemoWorld, networks: Networks): Promis
         announceDemoSolanaWallet(networks.solana, local.rpcUrl),
       )
       .catch(() => undefined);
-  const [ledger] = networks.bitcoin.length > 0 ? world.bitcoin : [];
-  if (ledger !== undefined)
+  const [bitcoinChain] = networks.bitcoin.length > 0 ? world.bitcoin : [];
+  if (bitcoinChain !== undefined)
     await import("./bitcoin-wallet.js").then(({ announceDemoBitcoinWallet }) =>
-      announceDemoBitcoinWallet(networks.bitcoin, ledger.apiUrl),
+      announceDemoBitcoinWallet(networks.bitcoin, bitcoinChain.apiUrl),
     );
 };
 

@@ -45,8 +45,8 @@ const findLitecoind = () =>
   ]);
 
 /**
- * Finds or installs the full node that verifies the tests' Bitcoin ledger. Returns the reason on
- * failure; its tests are then skipped, and others use the embedded ledger.
+ * Finds or installs the full node that verifies the tests' Bitcoin chain. Returns the reason on
+ * failure; its tests are then skipped, and others use the embedded chain.
  */
 export const ensureLitecoind = () =>
   ensureInstalled("litecoind", "LATCHKIT_LITECOIND", findLitecoind);

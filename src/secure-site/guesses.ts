@@ -12,19 +12,19 @@ const MAX_SHARED = 20;
 const MAX_OWN = 5;
 
 /** Wrong codes in 20 minutes per network address (`SiteVisit.line`), which an office may share. */
-const MAX_PER_LINE = 200;
-const lineAllowance = (line: string): Allowance => ({
-  key: `guess line ${line}`,
-  limit: MAX_PER_LINE,
+const MAX_PER_NETWORK_ADDRESS = 200;
+const networkAddressAllowance = (networkAddress: string): Allowance => ({
+  key: `guess line ${networkAddress}`,
+  limit: MAX_PER_NETWORK_ADDRESS,
 });
 
 /** True if this network address sent so many wrong codes that new browsers are refused. */
 export const hasFailedTooOften = async (
   { store, now }: Pick<SitePorts, "store" | "now">,
-  line: string | undefined,
+  networkAddress: string | undefined,
 ): Promise<boolean> => {
-  if (line === undefined) return false;
-  const { key, limit } = lineAllowance(line);
+  if (networkAddress === undefined) return false;
+  const { key, limit } = networkAddressAllowance(networkAddress);
   return store.transaction(async (records) => (await countRecent(records, key, now())) >= limit);
 };
 
@@ -61,7 +61,7 @@ export class Guesses {
     const mailbox = mailboxKey(address);
     const user = userId ?? (await ownerOf(records, address, now()));
     const line = visit?.().line;
-    const lineAllowances = line === undefined ? [] : [lineAllowance(line)];
+    const lineAllowances = line === undefined ? [] : [networkAddressAllowance(line)];
     const status = await browserStatus(records, browser, address, now());
     const ownAllowance = [{ key: `guess ${act} ${browser} ${mailbox}`, limit: MAX_OWN }];
     if (status === "signed-in" && (await spend(records, ownAllowance, now()))) return ownAllowance;

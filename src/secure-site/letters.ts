@@ -5,7 +5,7 @@ import { type Awaitable, type SitePorts, type SiteRecords, refuse } from "./site
 /** E-mails in 20 minutes to one address: from a known browser, and from all others. */
 const [MAX_OWN, MAX_TO_ADDRESS] = [6, 6];
 /** E-mails in 20 minutes per browser, and per network address, which an office may share. */
-const [MAX_PER_BROWSER, MAX_PER_LINE] = [10, 200];
+const [MAX_PER_BROWSER, MAX_PER_NETWORK_ADDRESS] = [10, 200];
 const MAX_PER_SITE = 3_000;
 
 /**
@@ -32,11 +32,13 @@ export class Letters {
     const ownAllowance = [{ key: `letter ${browser} ${mailbox}`, limit: MAX_OWN }];
     const isKnown = (await browserStatus(records, browser, to, now())) !== undefined;
     if (isKnown && (await spend(records, ownAllowance, now()))) return true;
-    const line = visit?.().line;
+    const networkAddress = visit?.().line;
     const shared: readonly Allowance[] = [
       { key: `letter address ${mailbox}`, limit: MAX_TO_ADDRESS },
       { key: `letter browser ${browser}`, limit: MAX_PER_BROWSER },
-      ...(line === undefined ? [] : [{ key: `letter line ${line}`, limit: MAX_PER_LINE }]),
+      ...(networkAddress === undefined
+        ? []
+        : [{ key: `letter line ${networkAddress}`, limit: MAX_PER_NETWORK_ADDRESS }]),
       { key: "letter all", limit: lettersInAll },
     ];
     return spend(records, shared, now());

@@ -137,10 +137,12 @@ describe("messages to the secure frame", () => {
       const { storage } = former.ports;
       const stored = Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? ""]));
       await former.latchkit.dispose();
-      const { latchkit, clock, hear, isInPage, sent } = await setup({}, stored);
+      const { latchkit, clock, deliverMessage, isInPage, sent } = await setup({}, stored);
       const starting = latchkit.start();
       await vi.waitUntil(isInPage, { interval: 1 });
-      hear({ data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } } });
+      deliverMessage({
+        data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "session-1" } },
+      });
       await clock.pass(500);
       await starting;
       await settled();

@@ -98,12 +98,12 @@ const setupConnected = async () => {
 /** Objects of the testing kit: instances of its classes and results of its functions. */
 const setupKit = async (): Promise<Readonly<Record<string, object>>> => {
   const { ports, wallet, other } = await setupConnected();
-  const { chain, solana: ledger, bitcoin, ...rest } = ports;
+  const { chain, solana: solanaChain, bitcoin, ...rest } = ports;
   const key = `0x${"11".repeat(32)}` as const;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, one]) => typeof one === "object")),
     chain,
-    ledger,
+    solanaChain,
     bitcoin,
     wallet,
     other,

@@ -26,7 +26,7 @@ const CONNECTS: Readonly<Record<BitcoinPageApiName, string>> = {
   unisat: "requestAccounts",
 };
 
-describe("scripted Bitcoin wallet on the local ledger", () => {
+describe("scripted Bitcoin wallet on the local chain", () => {
   let world: World;
   let url: string;
   let wallet: ScriptedBitcoinWallet;
@@ -256,7 +256,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
       (answer: unknown) => Psbt.fromHex(String(answer)),
     ],
   ] as const)(
-    "signs a PSBT that the ledger accepts, in a Bitcoin wallet with the API %s",
+    "signs a PSBT that the chain accepts, in a Bitcoin wallet with the API %s",
     async (face, method, params, read) => {
       await ask(face);
       expect(await sendSigned(read(await asking(face, method, params(await toBeSigned()))))).toBe(
@@ -304,7 +304,7 @@ describe("scripted Bitcoin wallet on the local ledger", () => {
     ],
     ["unisat", "sendBitcoin", () => [RECIPIENT, 40_000], String],
   ] as const)(
-    "pays with a Bitcoin wallet with the API %s, and the ledger mines the payment",
+    "pays with a Bitcoin wallet with the API %s, and the chain mines the payment",
     async (face, method, params, idOf) => {
       await world.bitcoin?.fund(wallet.address, 100_000);
       await ask(face);

@@ -66,22 +66,22 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
 
   it("rejects a Solana signature by a different key, and survives a wallet that mutates its input", async () => {
     const { wallet, send, to } = await connected();
-    wallet.adopt({ signsWithAnotherKey: true });
+    wallet.setBehaviour({ signsWithAnotherKey: true });
     await expect(send()).rejects.toMatchObject({ code: "wallet/invalid-answer" });
-    wallet.adopt({ signsWithAnotherKey: false, mutatesInputs: true });
+    wallet.setBehaviour({ signsWithAnotherKey: false, mutatesInputs: true });
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
   it("sends a Solana transaction once, even if the wallet also sends what it should only sign", async () => {
     const { wallet, send, to } = await connected();
-    wallet.adopt({ sendsItself: true });
+    wallet.setBehaviour({ sendsItself: true });
     expect((await send()).kind).toBe("done");
     expect(solana.balance(to)).toBe(SOL);
   });
   it("sends with a Solana wallet that answers late, and restores its accounts once it is unlocked", async () => {
     const { wallet, send } = await connected();
     let answer = (): void => undefined;
-    wallet.adopt({ answersAfter: new Promise<void>((resolve) => (answer = resolve)) });
+    wallet.setBehaviour({ answersAfter: new Promise<void>((resolve) => (answer = resolve)) });
     const sending = send();
     answer();
     expect((await sending).kind).toBe("done");
@@ -92,7 +92,7 @@ describe.skipIf(reason !== undefined)(`unusual Solana wallets and nodes${reason 
   });
   it("accepts priority fee and assertions that the Solana wallet added to the transaction", async () => {
     const { wallet, send } = await connected();
-    wallet.adopt({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
+    wallet.setBehaviour({ guards: 2, priorityFee: { limit: 50_000, price: 1n } });
     const before = solana.calls.length;
     // The local chain has no Lighthouse program, so the test reads the rejected transaction.
     void send().catch(() => undefined);

@@ -118,7 +118,7 @@ describe("swaps on a local chain without a page", () => {
       await chain.mint(chain.tether, 300n * DOLLAR);
       const small = { source: chain.tether, target: chain.token, amount: "1" };
       await visit.swap.approve(await visit.swap.preview(small));
-      visit.wallet.habits.batcher = chain.batcher;
+      visit.wallet.behaviour.batcher = chain.batcher;
       const before = await chain.balances();
       const blocks = await chain.client.getBlockNumber({ cacheTime: 0 });
       const preview = await visit.swap.preview({ source: chain.tether, amount: "300" });

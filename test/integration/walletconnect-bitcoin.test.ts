@@ -10,7 +10,7 @@ import { uriOf, WalletConnectWorld } from "./walletconnect-world.js";
 const REGTEST = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328";
 const RECIPIENT = "bcrt1qq6hag67dl53wl99vzg42z8eyzfz2xlkvwk6f7m";
 
-describe("Bitcoin account over WalletConnect on the local ledger", () => {
+describe("Bitcoin account over WalletConnect on the local chain", () => {
   let relay: WalletConnectWorld;
   let world: World;
   let phone: ScriptedPhone;
@@ -75,7 +75,7 @@ describe("Bitcoin account over WalletConnect on the local ledger", () => {
     },
   );
 
-  it("pays bitcoin over WalletConnect, and the ledger mines the payment", async () => {
+  it("pays bitcoin over WalletConnect, and the chain mines the payment", async () => {
     const { txid = "" } = await ask("sendTransfer", {
       account,
       recipientAddress: RECIPIENT,

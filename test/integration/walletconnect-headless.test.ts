@@ -175,7 +175,7 @@ describe("WalletConnect from plain Node", () => {
         page.connection.connect("walletConnect", { signal: leaving.signal }),
       ).rejects.toMatchObject({ code: "call/aborted", isCancellation: true });
       await phone.scan(await uriOf(page));
-      await expect.poll(() => phone.questions, SOON).toHaveLength(1);
+      await expect.poll(() => phone.prompts, SOON).toHaveLength(1);
       leaving.abort();
       await connecting;
       const settled = local.relay.log.calls.get("wc_approveSession") ?? 0;

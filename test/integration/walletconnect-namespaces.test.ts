@@ -106,7 +106,7 @@ describe("one session of five namespaces over a local relay with the real wallet
       expect(notified).toEqual(["", [...NAMESPACES].toSorted().join()]);
       expect(shown(page)).toEqual(all());
       expect(phone.sessions).toHaveLength(1);
-      expect(Object.keys(phone.proposals.at(-1)?.asked ?? {}).toSorted()).toEqual(
+      expect(Object.keys(phone.proposals.at(-1)?.namespaces ?? {}).toSorted()).toEqual(
         [...NAMESPACES].toSorted(),
       );
     },

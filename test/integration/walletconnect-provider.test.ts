@@ -132,13 +132,13 @@ describe("WalletConnect provider of the host", () => {
         page.connection.connect("walletConnect", { signal: leaving.signal }),
       ).rejects.toMatchObject({ code: "call/aborted" });
       await local.phone.scan(await uriOf(page));
-      await expect.poll(() => local.phone.questions, SOON).toHaveLength(1);
+      await expect.poll(() => local.phone.prompts, SOON).toHaveLength(1);
       leaving.abort();
       await connecting;
       local.phone.approve();
       await expect
         .poll(
-          () => [provider.session, local.phone.sessions.length, local.phone.questions.length],
+          () => [provider.session, local.phone.sessions.length, local.phone.prompts.length],
           SOON,
         )
         .toEqual([undefined, 0, 0]);

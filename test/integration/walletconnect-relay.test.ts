@@ -69,7 +69,7 @@ describe(
         const page = await local.open({ options: { ports: { clock, scheduler: clock } } });
         await local.connect(page);
         const lift = local.relay.refuse({ status: 503 });
-        local.relay.cut();
+        local.relay.dropSockets();
         await expect
           .poll(() => {
             clock.advance(1_000);
@@ -119,8 +119,8 @@ describe(
         await local.connect(page);
         local.phone.wait();
         const signing = signs(local, page);
-        await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
-        local.relay.cut();
+        await expect.poll(() => local.phone.prompts.length, SOON).toBe(1);
+        local.relay.dropSockets();
         await expect.poll(() => local.relay.log.open, SOON).toBe(2);
         local.phone.approve();
         await signing;
@@ -145,7 +145,7 @@ describe(
           leaving.abort();
           expect(await connecting).toBe("no");
           lift();
-          local.relay.cut();
+          local.relay.dropSockets();
           expect((await local.connect(page)).address).toBe(local.phone.address);
           await signs(local, page);
         }),
@@ -163,7 +163,7 @@ describe(
         leaving.abort();
         expect(await signing).toBe("no");
         lift();
-        local.relay.cut();
+        local.relay.dropSockets();
         await signs(local, page);
       }),
     );
@@ -178,15 +178,15 @@ describe(
           local.phone.wait();
           const leaving = new AbortController();
           const signing = settled(page.account.signMessage("Hello", { signal: leaving.signal }));
-          await expect.poll(() => local.phone.questions.length, SOON).toBe(1);
+          await expect.poll(() => local.phone.prompts.length, SOON).toBe(1);
           const lift = local.world.fault("relay", { kind });
           const left = settled(page.account.signMessage("Not heard", { signal: leaving.signal }));
           leaving.abort();
           expect(await Promise.all([signing, left])).toEqual(["no", "no"]);
           lift();
-          local.relay.cut();
+          local.relay.dropSockets();
           local.phone.approve();
-          await expect.poll(() => local.phone.questions.length, SOON).toBe(0);
+          await expect.poll(() => local.phone.prompts.length, SOON).toBe(0);
           expect(page.account.snapshot.status).toBe("connected");
           await signs(local, page);
           const asked = local.phone.requests.map(({ params }) => JSON.stringify(params));
@@ -207,7 +207,7 @@ describe(
         await page.connection.disconnect();
         const took = performance.now() - began;
         lift();
-        local.relay.cut();
+        local.relay.dropSockets();
         expect(took).toBeLessThan(5_000);
         expect(page.account.snapshot.status).toBe("disconnected");
       }),

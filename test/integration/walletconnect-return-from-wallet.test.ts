@@ -85,7 +85,7 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
       expect(page.connection.snapshot.status).toBe("connecting");
       phone.wait();
       const scanned = phone.scan(await uriOf(page));
-      await expect.poll(() => phone.questions.length, SOON).toBe(1);
+      await expect.poll(() => phone.prompts.length, SOON).toBe(1);
       await scanned;
       leave();
       const [approved, proposed] = [
@@ -181,12 +181,12 @@ describe("return from the wallet to a page on a phone", { timeout: 60_000 }, () 
       phone.wait();
       const asked = phone.requests.length;
       const signing = page.account.signMessage("Hello");
-      await expect.poll(() => phone.questions.length, SOON).toBe(1);
+      await expect.poll(() => phone.prompts.length, SOON).toBe(1);
       const before = line.log.opened;
       lifecycle.setVisible(false);
       line.freeze();
       phone.approve();
-      await expect.poll(() => phone.questions.length, SOON).toBe(0);
+      await expect.poll(() => phone.prompts.length, SOON).toBe(0);
       for (const isVisible of [true, true, false, true]) lifecycle.setVisible(isVisible);
       expect(await signing).toMatch(/^0x/u);
       expect([phone.requests.length - asked, line.log.opened - before]).toEqual([1, 1]);

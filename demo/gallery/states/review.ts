@@ -136,7 +136,7 @@ const showing = (
   simulator.isSilent = isSilent;
   if (changes) simulator.setOutcome("eip155:1", () => changes);
   const tokenFacts = new InMemoryTokenFacts();
-  tokenFacts.give("eip155:1", { [USDC]: { symbol: "USDC", decimals: 6 } });
+  tokenFacts.setLabels("eip155:1", { [USDC]: { symbol: "USDC", decimals: 6 } });
   return {
     id: `review-${id}`,
     title,

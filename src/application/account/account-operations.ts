@@ -32,12 +32,12 @@ export interface AccountOptions {
   readonly namespace?: Namespace | undefined;
 }
 export interface SendOptions extends AccountOptions {
-  readonly late?: LateAnswer<TransactionRef> | undefined;
+  readonly onLateAnswer?: LateAnswer<TransactionRef> | undefined;
 }
 /** Options of sending calls; by default the wallet may execute them one by one. */
 export interface SendCallsOptions extends AccountOptions {
   readonly atomicRequired?: boolean | undefined;
-  readonly late?: LateAnswer<string> | undefined;
+  readonly onLateAnswer?: LateAnswer<string> | undefined;
 }
 type Signing = ActiveWallet & {
   readonly signer: ChainSigner;
@@ -139,11 +139,11 @@ export class AccountOperations {
 
   async sendTransaction(
     transaction: TransactionRequest,
-    { late, ...options }: SendOptions,
+    { onLateAnswer, ...options }: SendOptions,
   ): Promise<TransactionRef> {
     const active = this.#parts.wallets.of(options.namespace);
     const onLate = (hash: string | undefined): void => {
-      late?.(hash === undefined ? undefined : this.#sentAs(active, transaction, hash));
+      onLateAnswer?.(hash === undefined ? undefined : this.#sentAs(active, transaction, hash));
     };
     const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
       const sent = await signer.send(wallet, account.address, network, transaction, signal);
@@ -214,7 +214,7 @@ export class AccountOperations {
 
   async sendCalls(
     calls: readonly BatchCall[],
-    { late, ...options }: SendCallsOptions,
+    { onLateAnswer, ...options }: SendCallsOptions,
   ): Promise<string> {
     const atomicRequired = Boolean(options.atomicRequired);
     const sending = async ({ account, wallet, signer, signal, network }: Signing) => {
@@ -234,7 +234,7 @@ export class AccountOperations {
     return this.#send(
       options,
       sending,
-      handleLateAnswer(batchIdIn, late, () => this.#parts.mined()),
+      handleLateAnswer(batchIdIn, onLateAnswer, () => this.#parts.mined()),
     );
   }
 

@@ -130,7 +130,7 @@ export class ActiveWallets {
     const wallet = new TrackedConnector(active.wallet, disconnected.signal, {
       gate: this.#parts.gate,
       withdrawn: withdrawn.signal,
-      late: onLateAnswer,
+      onLateAnswer: onLateAnswer,
     });
     const stop = (reason: unknown): void => {
       result.abort(reason);

@@ -19,7 +19,7 @@ const SIGN_METHODS: ReadonlySet<string> = new Set(["solana_signTransaction", "si
 interface AskedWalletParts {
   readonly gate?: RequestGate | undefined;
   readonly withdrawn?: AbortSignal;
-  readonly late?: LateOutcome | undefined;
+  readonly onLateAnswer?: LateOutcome | undefined;
 }
 
 export type LateOutcome = (outcome: WalletOutcome<unknown>) => void;
@@ -46,7 +46,7 @@ export class TrackedConnector implements WalletConnector {
   readonly #wallet: WalletConnector;
   readonly #disconnected: AbortSignal;
   readonly #withdrawn: AbortSignal | undefined;
-  readonly #late: LateOutcome | undefined;
+  readonly #onLateAnswer: LateOutcome | undefined;
   readonly #gate: RequestGate | undefined;
   #open = 0;
   #hasAnswered = false;
@@ -56,12 +56,12 @@ export class TrackedConnector implements WalletConnector {
   constructor(
     wallet: WalletConnector,
     disconnected: AbortSignal,
-    { gate, withdrawn, late }: AskedWalletParts = {},
+    { gate, withdrawn, onLateAnswer }: AskedWalletParts = {},
   ) {
     this.#wallet = wallet;
     this.#disconnected = disconnected;
     this.#withdrawn = withdrawn;
-    this.#late = late;
+    this.#onLateAnswer = onLateAnswer;
     this.#gate = gate;
     this.connectorId = wallet.connectorId;
     this.namespace = wallet.namespace;
@@ -101,7 +101,7 @@ export class TrackedConnector implements WalletConnector {
     try {
       const answer = this.#disconnected.aborted
         ? new Promise<never>(() => undefined)
-        : this.#wallet.request(call, linkedSignal.signal, sends ? this.#late : undefined);
+        : this.#wallet.request(call, linkedSignal.signal, sends ? this.#onLateAnswer : undefined);
       const outcome = await rejectOnAbort(this.#disconnected, answer);
       this.#hasAnswered = true;
       this.#recordAnswer(method, outcome);

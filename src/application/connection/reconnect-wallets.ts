@@ -24,8 +24,8 @@ export interface RestoreTarget extends RememberedConnection {
 
 /** Handles wallets that did not answer in time. */
 export interface LateAnswers {
-  readonly late: (one: RegisteredConnection) => void;
-  readonly locked: (one: RememberedConnection, wallet: WalletConnector) => void;
+  readonly onConnected: (one: RegisteredConnection) => void;
+  readonly onLocked: (one: RememberedConnection, wallet: WalletConnector) => void;
 }
 
 /** `limit` aborts the wait for the answer, `life` ends late answers. */
@@ -105,7 +105,7 @@ export class ReconnectWallets {
             this.#withChosenAccount(reported, target) ??
             this.#withKnownAccount(reported) ??
             (await this.#acceptIfAlone(reported, announced));
-          if (connection) lateAnswers.late({ connection, wallet });
+          if (connection) lateAnswers.onConnected({ connection, wallet });
         });
       const reconnecting = wallet.reconnect(
         life,
@@ -121,7 +121,7 @@ export class ReconnectWallets {
       );
       const granted = await rejectOnAbort(signal, reconnecting).catch(() => undefined);
       if (!granted) {
-        if (isOfPage(discoveredWallet) && !life.aborted) lateAnswers?.locked(target, wallet);
+        if (isOfPage(discoveredWallet) && !life.aborted) lateAnswers?.onLocked(target, wallet);
         return undefined;
       }
       listener.answered();

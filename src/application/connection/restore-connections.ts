@@ -125,14 +125,14 @@ export class RestoreConnections {
 
   /** Handles late answers, unless the user disconnected the wallet. */
   readonly #onLate: LateAnswers = {
-    late: (one) => {
+    onConnected: (one) => {
       const key = keyOf(one.connection);
       const isRemembered = this.#parts.memoryWriter
         .allToRestore()
         .some((other) => isSameKey(key, other));
       if (isRemembered) this.#adopt([one], this.#isChosen());
     },
-    locked: (one, wallet) => this.#locked.follow(one, wallet),
+    onLocked: (one, wallet) => this.#locked.follow(one, wallet),
   };
 
   /**

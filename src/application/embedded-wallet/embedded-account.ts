@@ -45,7 +45,7 @@ export class EmbeddedAccount extends StateStore<EmbeddedAccountState> {
   }
 
   /** The user's choice, else the page's preference; undefined: the frame decides. */
-  get preferred(): FrameAccountType | undefined {
+  get preferredAccountType(): FrameAccountType | undefined {
     return this.#cache.preferredType ?? this.#pageDefaults.eip155;
   }
   get smartNetworks(): readonly number[] {

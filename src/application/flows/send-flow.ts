@@ -37,7 +37,7 @@ export interface SendFlowParts extends RecipientLookupParts {
     | "outcome"
     | "outcomeNow"
     | "recentRecipients"
-    | "late$"
+    | "lateAnswers$"
   >;
   /** Checks once whether the transaction's block was reorganised away. */
   readonly isReorganised: (transaction: TransactionRef, signal: AbortSignal) => Promise<boolean>;
@@ -89,7 +89,7 @@ export class SendFlow implements SendActions {
     const subscriptions = [
       parts.account.state$.subscribe((account) => this.#onAccount(account)),
       parts.navigation.state$.subscribe(() => this.#onNavigated()),
-      send.late$.subscribe((late) => this.#applyLateAnswer(late)),
+      send.lateAnswers$.subscribe((late) => this.#applyLateAnswer(late)),
     ];
     this.#prefill();
     parts.life.onEnd(() => subscriptions.forEach((one) => one.unsubscribe()));

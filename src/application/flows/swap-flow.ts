@@ -39,7 +39,7 @@ import type {
 
 export interface SwapFlowParts {
   readonly quotes: Pick<SwapQuotes, "currency" | "tokens" | "quote">;
-  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;
+  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "lateAnswers$">;
   readonly account: Readable<CaipAddress | undefined>;
   readonly modal: Pick<ModalControl, "isOpen" | "back">;
   readonly navigation: Pick<NavigationStore, "current" | "state$" | "reset" | "push">;

@@ -28,7 +28,12 @@ export interface RegisteredName {
 }
 
 /** Errors passed on unchanged; others become `names/register-failed`. */
-const PASSED_ON = ["wallet/declined", "modal/closed", "call/aborted", "instance/disposed"] as const;
+const RETHROWN_CODES = [
+  "wallet/declined",
+  "modal/closed",
+  "call/aborted",
+  "instance/disposed",
+] as const;
 
 /** Asks the account's wallet to sign the registration and sends it once. */
 export class RegisterName {
@@ -66,7 +71,7 @@ export class RegisterName {
     } catch (cause) {
       const error = toLatchkitError(cause, "names.register");
       events.emit({ name: "REGISTER_NAME_ERROR", isSmartAccount, code: error.code });
-      if (PASSED_ON.some((code) => isLatchkitError(error, code))) throw error;
+      if (RETHROWN_CODES.some((code) => isLatchkitError(error, code))) throw error;
       throw new LatchkitError("names/register-failed", { name }, { cause });
     }
   }

@@ -76,7 +76,7 @@ export interface SendTransferParts extends TransactionOutcomesParts {
 export class SendTransfer {
   readonly #parts: SendTransferParts;
   readonly #intents: SendingIntents<SendPreview>;
-  readonly #late = new Subject<LateTransfer>();
+  readonly #lateAnswers = new Subject<LateTransfer>();
   readonly #outcomes: TransactionOutcomes;
 
   constructor(parts: SendTransferParts) {
@@ -88,8 +88,8 @@ export class SendTransfer {
     });
   }
 
-  get late$(): Observable<LateTransfer> {
-    return this.#late;
+  get lateAnswers$(): Observable<LateTransfer> {
+    return this.#lateAnswers;
   }
 
   /** Rejects as `SendGroup.preview`. */
@@ -238,7 +238,7 @@ export class SendTransfer {
     if (life.isOver) return;
     if (transaction === undefined) events.emit({ name: "SEND_REJECTED" });
     else this.#sent(preview, transaction);
-    this.#late.next({ preview, sent: transaction });
+    this.#lateAnswers.next({ preview, sent: transaction });
   }
 
   #check({ account, networkId }: SendPreview): void {

@@ -95,7 +95,7 @@ export class SignWithWallet {
   }
 }
 
-const PASSED_ON = [
+const RETHROWN_CODES = [
   "wallet/declined",
   "wallet/pending",
   "modal/closed",
@@ -104,7 +104,7 @@ const PASSED_ON = [
 
 /** A contract account's failure is `sign-in/smart-account`. */
 const errorOf = (cause: unknown, { type }: Account): LatchkitError => {
-  if (PASSED_ON.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
+  if (RETHROWN_CODES.some((code) => isLatchkitError(cause, code))) return cause as LatchkitError;
   if (isLatchkitError(cause, "connection/not-connected"))
     return new LatchkitError("sign-in/no-wallet", {}, { cause });
   if (type === "smartAccount") return new LatchkitError("sign-in/smart-account", {}, { cause });

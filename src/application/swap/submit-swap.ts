@@ -79,7 +79,7 @@ const asFailure = (cause: unknown): LatchkitError => toLatchkitError(cause, "swa
 export class SubmitSwap {
   readonly #parts: SubmitSwapParts;
   readonly #intents: SendingIntents<SwapPreview>;
-  readonly #late = new Subject<LateSwap>();
+  readonly #lateAnswers = new Subject<LateSwap>();
   readonly #outcomes: TransactionOutcomes;
   readonly #approving = new SendingIntents<SwapPreview>();
 
@@ -96,8 +96,8 @@ export class SubmitSwap {
   }
 
   /** Late wallet answers to swaps that ended as unknown. */
-  get late$(): Observable<LateSwap> {
-    return this.#late;
+  get lateAnswers$(): Observable<LateSwap> {
+    return this.#lateAnswers;
   }
 
   /** Rejects as `SwapActions.preview`. */
@@ -215,7 +215,7 @@ export class SubmitSwap {
   #onLateAnswer(preview: SwapPreview, transaction: TransactionRef | undefined): void {
     if (this.#parts.life.isOver) return;
     if (transaction !== undefined) this.#sent(preview, transaction);
-    this.#late.next({ preview, sent: transaction });
+    this.#lateAnswers.next({ preview, sent: transaction });
   }
 
   async #sendBatch(

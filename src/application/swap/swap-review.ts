@@ -29,7 +29,7 @@ export const SWAP_START: SwapProgress = {
 
 export interface SwapReviewParts {
   readonly store: StateStore<SwapProgress>;
-  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "late$">;
+  readonly swaps: Pick<SubmitSwap, "preview" | "approve" | "submit" | "outcome" | "lateAnswers$">;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly life: Lifetime;
@@ -52,7 +52,7 @@ export class SwapReview {
 
   constructor(parts: SwapReviewParts) {
     this.#parts = parts;
-    const following = parts.swaps.late$.subscribe((late) => this.#applyLateAnswer(late));
+    const following = parts.swaps.lateAnswers$.subscribe((late) => this.#applyLateAnswer(late));
     parts.life.onEnd(() => {
       following.unsubscribe();
       this.#stopExpiry?.();

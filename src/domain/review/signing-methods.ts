@@ -1,7 +1,7 @@
 import { isChainRead } from "../network/rpc-methods.js";
 
-/** Wallets ask themselves about accounts and networks. */
-const PASSED: ReadonlySet<string> = new Set(
+/** Methods that sign nothing. For accounts and networks, the wallet itself asks the user. */
+const NON_SIGNING_METHODS: ReadonlySet<string> = new Set(
   (
     "eth_accounts eth_chainId eth_coinbase eth_newBlockFilter eth_newFilter " +
     "eth_newPendingTransactionFilter eth_protocolVersion eth_requestAccounts eth_sendRawTransaction " +
@@ -18,4 +18,6 @@ const SIGNING = /sign|send|grant|transfer|execut|delegat|authoriz/iu;
 
 /** True if a wallet method may sign, send or grant something. True for unknown methods. */
 export const asksToSign = (method: string): boolean =>
-  !PASSED.has(method) && !isChainRead(method) && (!GETTER.test(method) || SIGNING.test(method));
+  !NON_SIGNING_METHODS.has(method) &&
+  !isChainRead(method) &&
+  (!GETTER.test(method) || SIGNING.test(method));

@@ -1,45 +1,45 @@
 import type { CaipAddress } from "../caip/caip.types.js";
 import type { SwapToken } from "./swap-token.js";
 
-/** A swap request, used to validate responses. */
+/** The values that the user entered, to compare with the answers of the swap service. */
 export interface ApprovalRequest {
-  /** The swapping account on its network. */
+  /** The account that swaps, on its network. */
   readonly account: CaipAddress;
-  /** The token to give. */
+  /** The token to sell. */
   readonly source: SwapToken;
   /** The token to receive. */
   readonly target: SwapToken;
   /** Source amount, base units. */
   readonly units: bigint;
-  /** True allows any amount, false only the amount of the swap. */
+  /** True approves an unlimited amount, false only `units`. */
   readonly isUnlimited: boolean;
 }
 
-/** A quote from the service. */
+/** A quote from the service. Untrusted. */
 export interface SwapQuote {
-  /** CAIP-10 ids of both tokens. */
+  /** CAIP-10 id of the source token. */
   readonly from: string;
-  /** CAIP-10: the contract that may take the token. */
+  /** CAIP-10 id of the target token. */
   readonly to: string;
-  /** Base units of each. */
+  /** Source amount, base units. */
   readonly fromUnits: bigint;
-  /** Base units of the target token. */
+  /** Target amount, base units. */
   readonly toUnits: bigint;
 }
 
 /** A swap built by the service. Untrusted. */
 export interface BuiltSwap {
-  /** CAIP-10: the account and the swap contract. */
+  /** CAIP-10 id of the account. */
   readonly from: string;
-  /** CAIP-10: the contract to call. */
+  /** CAIP-10 id of the contract to call. */
   readonly to: string;
   /** 0x hex. */
   readonly data: string;
-  /** Received amount, base units. */
+  /** Target amount, base units. */
   readonly units: bigint;
   /** Wei; absent if the response has none. */
   readonly value?: bigint;
-  /** Gas units, and wei per unit. */
+  /** Gas limit; absent if the response has none. */
   readonly gas?: bigint;
   /** Wei per unit of gas; absent if the response has none. */
   readonly gasPrice?: bigint;
@@ -47,13 +47,13 @@ export interface BuiltSwap {
 
 /** An approval built by the service. Untrusted. */
 export interface BuiltApproval {
-  /** CAIP-10 ids of the source token and of the service's target token. */
+  /** CAIP-10 id of the source token. */
   readonly from: string;
-  /** CAIP-10: the token's contract. */
+  /** CAIP-10 id of the source or target token, depending on the service. */
   readonly to: string;
   /** 0x hex. */
   readonly data: string;
-  /** wei. */
+  /** Wei. */
   readonly value: bigint;
   /** Wei per unit of gas; absent if the response has none. */
   readonly gasPrice?: bigint;

@@ -91,7 +91,7 @@ const connectorsOf = (services: Dependencies): EmbeddedCode["connector"] => {
         networks: [first, ...others],
         open: (signal) => openFrame.run(signal),
         wanted: () => nextNetworkId(connectionStore.snapshot),
-        preferred: () => account.preferred,
+        preferred: () => account.preferredAccountType,
         onPreferred: (type) => account.setPreferred(type),
         smartNetworks: () => account.smartNetworks,
         isUsed: () => cache.isUsed,

@@ -43,7 +43,7 @@ export const bindings: Bindings<SendServices, Services> = {
       sign: (transaction, check, signal, onLateAnswer) =>
         withActions(operations, signal, ({ account }) => {
           check();
-          return account.sendTransaction(transaction, { signal, late: onLateAnswer });
+          return account.sendTransaction(transaction, { signal, onLateAnswer: onLateAnswer });
         }),
       recipients,
       unsettled: new UnsettledTransfers(services.stored, services.clock),

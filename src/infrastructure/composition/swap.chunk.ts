@@ -61,12 +61,12 @@ const walletOf = ({ operations, chains }: Services): SwapWallet => ({
   send: (transaction, check, signal, onLateAnswer) =>
     withActions(operations, signal, ({ account }) => {
       check();
-      return account.sendTransaction(transaction, { signal, late: onLateAnswer });
+      return account.sendTransaction(transaction, { signal, onLateAnswer: onLateAnswer });
     }),
   sendCalls: (calls, check, signal, onLateAnswer) =>
     withActions(operations, signal, ({ account }) => {
       check();
-      return account.sendCalls(calls, { signal, atomicRequired: true, late: onLateAnswer });
+      return account.sendCalls(calls, { signal, atomicRequired: true, onLateAnswer: onLateAnswer });
     }),
   callsStatus: (id, signal) =>
     withActions(operations, signal, ({ account }) => account.callsStatus(id, { signal })),

@@ -98,7 +98,7 @@ export interface WalletActionServices extends TabServices {
   readonly anotherWalletFlow: AnotherWalletFlow;
   readonly switchNetworkFlow: SwitchNetworkFlow;
   readonly sentTransactions: SentTransactions;
-  readonly useAccount: AccountOperations;
+  readonly accountOperations: AccountOperations;
   readonly providers: WalletActionsCode["provider"];
   readonly walletActions: WalletActionsCode;
 }
@@ -169,7 +169,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     });
   },
   sentTransactions: ({ clock }) => new SentTransactions(clock),
-  useAccount: (services) => {
+  accountOperations: (services) => {
     const { activeWallets: wallets, networks, chains, recheckWallet: recheck, mined$ } = services;
     const { sentTransactions: sent } = services;
     return new AccountOperations({
@@ -206,7 +206,7 @@ export const bindings: Bindings<WalletActionServices, OperationServices> = {
     switchAccount: services.switchAccount,
     switchConnection: services.switchConnectionFlow,
     switchNetwork: services.switchNetworkFlow,
-    account: services.useAccount,
+    account: services.accountOperations,
     sent: services.sentTransactions,
     copyOf: frozenCopy,
     provider: services.providers,

@@ -72,7 +72,7 @@ export interface EmbeddedWalletParts {
 interface CallOptions {
   readonly signal: AbortSignal;
   readonly left?: AbortSignal | undefined;
-  readonly late?: ((reply: LateReply) => void) | undefined;
+  readonly onLateReply?: ((reply: LateReply) => void) | undefined;
 }
 
 /**
@@ -166,7 +166,7 @@ export class EmbeddedWalletConnector implements WalletConnector {
     if (local !== undefined) return { kind: "done", value: local };
     const onReply = onLateAnswer && ((reply: LateReply) => lateOutcome(call, reply, onLateAnswer));
     const ask = (leaveSignal?: AbortSignal): Promise<unknown> =>
-      this.#ask(call, { signal, left: leaveSignal, late: onReply });
+      this.#ask(call, { signal, left: leaveSignal, onLateReply: onReply });
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
@@ -271,12 +271,12 @@ export class EmbeddedWalletConnector implements WalletConnector {
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
-    { left, late }: Pick<CallOptions, "left" | "late"> = {},
+    { left, onLateReply }: Pick<CallOptions, "left" | "onLateReply"> = {},
   ): Promise<FrameReply<N>> {
     const { frame } = this.#parts;
     const openFrame = (): Promise<void> => this.#parts.open(signal);
     await (left ? openUnlessAborted(openFrame, left) : openFrame());
-    return frame.request(name, payload, signal, late);
+    return frame.request(name, payload, signal, onLateReply);
   }
 
   get #wantedNetwork(): Network {
@@ -304,10 +304,10 @@ export class EmbeddedWalletConnector implements WalletConnector {
     signal: AbortSignal,
     login?: FrameSignIn,
   ): Promise<WalletSession> {
-    const { preferred, onUser } = this.#parts;
+    const { preferred: getPreferredType, onUser } = this.#parts;
     const [rpcUrl] = network.rpcUrls;
     const chainId = network.chainId ?? network.id;
-    const preferredAccountType = preferred();
+    const preferredAccountType = getPreferredType();
     const siwxMessage = login && messageForFrame(login.asked);
     const payload = { chainId, preferredAccountType, rpcUrl, ...(siwxMessage && { siwxMessage }) };
     const { message, signature, ...user } = await this.#whileSignedIn(() =>

@@ -1,5 +1,5 @@
 import { parseEvmChainId, toHexChainId } from "../../domain/network/chain-id.js";
-import { noHabits } from "./evm-wallet-habits.js";
+import { standardBehaviour } from "./evm-wallet-behaviour.js";
 import { ApprovalDesk, ProviderRpcError } from "./approval-desk.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -87,7 +87,7 @@ export class EvmWalletProvider {
   /** The wallet's user. */
   readonly desk = new ApprovalDesk();
   /** Deviations from the standards. */
-  readonly habits = noHabits();
+  readonly behaviour = standardBehaviour();
   readonly #keys: WalletKeys;
   readonly #save: (memory: WalletMemory) => void;
   readonly #requests: { readonly method: string; readonly params: unknown }[] = [];
@@ -143,7 +143,7 @@ export class EvmWalletProvider {
     try {
       return await this.#serve(request);
     } finally {
-      if (this.habits.answersLate) await this.#untilAnswer();
+      if (this.behaviour.answersLate) await this.#untilAnswer();
     }
   }
 
@@ -169,7 +169,7 @@ export class EvmWalletProvider {
   switchChain(chainId: number): void {
     if (chainId === this.#memory.chainId) return;
     this.#update({ chainId });
-    if (!this.habits.switchesSilently) this.#emit("chainChanged", toHexChainId(chainId));
+    if (!this.behaviour.switchesSilently) this.#emit("chainChanged", toHexChainId(chainId));
   }
 
   /** Emits an EIP-1193 `message`. */
@@ -211,7 +211,7 @@ export class EvmWalletProvider {
 
   readonly #handlers: Readonly<Record<string, Handler>> = {
     eth_accounts: async () => this.#accounts(),
-    eth_chainId: async () => toHexChainId(this.habits.foreignChainId ?? this.#memory.chainId),
+    eth_chainId: async () => toHexChainId(this.behaviour.foreignChainId ?? this.#memory.chainId),
     net_version: async () => String(this.#memory.chainId),
     eth_requestAccounts: async () => this.#grant(),
     wallet_getPermissions: async () =>
@@ -228,12 +228,12 @@ export class EvmWalletProvider {
     eth_sendTransaction: async (params) => this.#send(params),
     wallet_getCapabilities: async () => ({
       [toHexChainId(this.#memory.chainId)]: {
-        atomic: { status: this.habits.batcher === undefined ? "unsupported" : "supported" },
-        ...(this.habits.assets && { assetDiscovery: { supported: true } }),
+        atomic: { status: this.behaviour.batcher === undefined ? "unsupported" : "supported" },
+        ...(this.behaviour.assets && { assetDiscovery: { supported: true } }),
       },
     }),
     wallet_getAssets: async () => {
-      if (this.habits.assets) return this.habits.assets;
+      if (this.behaviour.assets) return this.behaviour.assets;
       throw new ProviderRpcError(-32601, "The method does not exist / is not available.");
     },
     wallet_sendCalls: async ([parameter]) => this.#sendCalls(fieldsOf(parameter)),
@@ -274,7 +274,7 @@ export class EvmWalletProvider {
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
       );
     if (chainId !== this.#memory.chainId) await this.desk.ask();
-    if (this.habits.switchesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
+    if (this.behaviour.switchesLate) void this.#untilAnswer().then(() => this.switchChain(chainId));
     else this.switchChain(chainId);
     return null;
   }
@@ -305,7 +305,7 @@ export class EvmWalletProvider {
     const requestedChain = transaction["chainId"];
     if (requestedChain !== undefined && chainOf(requestedChain) !== chainId)
       throw new ProviderRpcError(-32602, "The transaction is for another chain.");
-    const { replacesTransaction, mutatesParams, replacesHash } = this.habits;
+    const { replacesTransaction, mutatesParams, replacesHash } = this.behaviour;
     const hash = await this.#askOwner(transaction["from"], () => {
       mutatesParams?.(params);
       return this.#keys.send(
@@ -318,13 +318,13 @@ export class EvmWalletProvider {
 
   async #sendCalls({ calls, from, atomicRequired }: Fields): Promise<unknown> {
     if (!Array.isArray(calls)) throw new ProviderRpcError(-32602, "Invalid parameters.");
-    if (atomicRequired === true && this.habits.batcher === undefined)
+    if (atomicRequired === true && this.behaviour.batcher === undefined)
       throw new ProviderRpcError(5760, "Atomicity is not supported.");
     const { chainId } = this.#memory;
     const id = `0x${(this.#batches.size + 1).toString(16).padStart(64, "0")}`;
     await this.#askOwner(from, async () => id);
     const hashes = await this.#sendAll(chainId, from, calls);
-    this.#batches.set(id, { chainId, hashes, isAtomic: this.habits.batcher !== undefined });
+    this.#batches.set(id, { chainId, hashes, isAtomic: this.behaviour.batcher !== undefined });
     return { id };
   }
 
@@ -333,7 +333,7 @@ export class EvmWalletProvider {
     from: unknown,
     calls: readonly unknown[],
   ): Promise<readonly string[]> {
-    const { batcher } = this.habits;
+    const { batcher } = this.behaviour;
     if (batcher !== undefined && this.#keys.sendAtOnce !== undefined)
       return [await this.#keys.sendAtOnce(chainId, batcher, calls.map(fieldsOf))];
     const hashes: string[] = [];

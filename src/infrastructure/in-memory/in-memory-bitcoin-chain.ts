@@ -21,7 +21,7 @@ import type { BitcoinChainReader, MaximumOf } from "../../ports/chain-reader.por
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { ledgerReceipt } from "./ledger-receipt.js";
+import { awaitReceipt } from "./await-receipt.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 interface Coin extends Utxo {
@@ -36,7 +36,7 @@ interface Sent {
 const RATE = 2;
 
 /**
- * Bitcoin ledgers without scripts or signatures: payments move at once and are confirmed by
+ * Bitcoin chains without scripts or signatures: payments move at once and are confirmed by
  * `mine()`. Two satoshi per virtual byte.
  */
 export class InMemoryBitcoinChain implements BitcoinChainReader {
@@ -194,7 +194,7 @@ export class InMemoryBitcoinChain implements BitcoinChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    return ledgerReceipt({
+    return awaitReceipt({
       time: this.#clock,
       signal,
       unknown: {

@@ -28,7 +28,7 @@ export interface InMemoryBitcoinWalletParts {
   readonly networkId: CaipNetworkId;
   /** Timers of the connector. */
   readonly scheduler: Scheduler;
-  /** The ledger that the wallet sends to. */
+  /** The chain that the wallet sends to. */
   readonly chain?: InMemoryBitcoinChain;
 }
 

@@ -22,14 +22,14 @@ import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { InMemoryErc20 } from "./in-memory-erc20.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { ledgerReceipt } from "./ledger-receipt.js";
+import { awaitReceipt } from "./await-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 const TRANSFER_GAS = 21_000n;
 
 /**
- * In-memory EVM ledgers without fees: balances move at once, and receipts exist at once or, with
+ * In-memory EVM chains without fees: balances move at once, and receipts exist at once or, with
  * `isMining` off, after `mine()`.
  */
 export class InMemoryChain implements EvmChainReader, EvmNodes {
@@ -218,7 +218,7 @@ export class InMemoryChain implements EvmChainReader, EvmNodes {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    return ledgerReceipt({
+    return awaitReceipt({
       time: this.#clock,
       signal,
       unknown: {

@@ -6,7 +6,7 @@ import type { WalletConnector } from "../../ports/wallet-connector.port.js";
 import type { Scheduler } from "../../ports/page.ports.js";
 import { InjectedWalletConnector } from "../wallet-connector/injected-wallet-connector.js";
 import { ProviderRpcError } from "./approval-desk.js";
-import type { EvmWalletHabits } from "./evm-wallet-habits.js";
+import type { EvmWalletBehaviour } from "./evm-wallet-behaviour.js";
 import { EvmWalletProvider, type WalletKeys } from "./evm-wallet-provider.js";
 import { RecordingLogger } from "./in-memory-desk.js";
 import type { InMemoryChain } from "./in-memory-chain.js";
@@ -22,7 +22,7 @@ export interface InMemoryEvmWalletParts {
   readonly networkIds: readonly [CaipNetworkId, ...CaipNetworkId[]];
   /** Timers of the connector. */
   readonly scheduler: Scheduler;
-  /** The ledger that the wallet sends to. */
+  /** The chain that the wallet sends to. */
   readonly chain?: InMemoryChain;
 }
 
@@ -82,8 +82,8 @@ export class InMemoryEvmWallet {
   }
 
   /** Deviations from the standards. */
-  get habits(): EvmWalletHabits {
-    return this.provider.habits;
+  get behaviour(): EvmWalletBehaviour {
+    return this.provider.behaviour;
   }
 
   /** Approves as `ApprovalDesk.approve`. */

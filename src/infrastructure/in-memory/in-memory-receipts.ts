@@ -4,7 +4,7 @@ import type { TransactionReceipt } from "../../domain/transaction/transaction.js
 import { settleWithin } from "../shared/settle-within.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
-/** Transactions of an in-memory ledger, mined at once or, with `isMining` off, by `mine()`. */
+/** Transactions of an in-memory chain, mined at once or, with `isMining` off, by `mine()`. */
 export class InMemoryReceipts {
   isMining = true;
   readonly #receipts = new Map<string, TransactionReceipt>();

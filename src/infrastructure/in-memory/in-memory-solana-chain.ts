@@ -20,7 +20,7 @@ import { checkTransfer, type CheckedTransfer } from "../chain-signer/solana-tran
 import { RECEIPT_LIMITS_MS } from "../chain-reader/await-receipt.js";
 import { settleWithin } from "../shared/settle-within.js";
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
-import { ledgerReceipt } from "./ledger-receipt.js";
+import { awaitReceipt } from "./await-receipt.js";
 import { InMemoryReceipts } from "./in-memory-receipts.js";
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
@@ -29,7 +29,7 @@ const FEE = 25_000n;
 const DECIMALS = 6;
 
 /**
- * In-memory Solana ledgers: lamports and tokens move at once, and receipts exist at once or, with
+ * In-memory Solana chains: lamports and tokens move at once, and receipts exist at once or, with
  * `isMining` off, after `mine()`.
  */
 export class InMemorySolanaChain implements SolanaChainReader {
@@ -183,7 +183,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
     hash: string,
     signal: AbortSignal,
   ): Promise<TransactionReceipt> {
-    return ledgerReceipt({
+    return awaitReceipt({
       time: this.#clock,
       signal,
       unknown: {
@@ -201,7 +201,7 @@ export class InMemorySolanaChain implements SolanaChainReader {
    * Executes a transfer; the signature is its hash. Throws `transaction/not-enough-funds` or
    * `transaction/invalid`.
    */
-  take(
+  accept(
     networkId: CaipNetworkId,
     from: string,
     transaction: TransactionRequest,

@@ -23,7 +23,7 @@ const signatureIn = (wire: Uint8Array): Uint8Array => wire.slice(1, 65);
 const withoutSignature = (wire: Uint8Array): string => base64Of(wire.slice(65));
 
 /**
- * Signs with the real wallet methods and sends to in-memory ledgers. Does not verify signatures,
+ * Signs with the real wallet methods and sends to in-memory chains. Does not verify signatures,
  * because keys may be fake.
  */
 export class InMemorySolanaSigner implements SolanaChainSigner {
@@ -114,7 +114,7 @@ export class InMemorySolanaSigner implements SolanaChainSigner {
     const signed = bytesOfBase64(fieldOf(answer.value, "transaction"));
     if (!signed || withoutSignature(signed) !== withoutSignature(shown))
       throw new LatchkitError("wallet/invalid-answer", { method });
-    return done(this.#chain.take(network.id, address, transaction, signatureIn(signed)));
+    return done(this.#chain.accept(network.id, address, transaction, signatureIn(signed)));
   }
 
   /** As `ChainSigner.switchNetwork`. */

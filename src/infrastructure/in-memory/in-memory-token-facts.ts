@@ -10,14 +10,14 @@ export class InMemoryTokenFacts implements TokenFacts {
   /** If true, requests get no answer. */
   isSilent = false;
   /** All requested tokens, in order. */
-  readonly asked: string[] = [];
+  readonly requestedTokens: string[] = [];
 
   constructor() {
     bindMembers(this);
   }
 
   /** Replaces what the tokens of a network say. */
-  give(networkId: CaipNetworkId, labels: TokenLabels): void {
+  setLabels(networkId: CaipNetworkId, labels: TokenLabels): void {
     this.#labels.set(
       networkId,
       Object.fromEntries(
@@ -32,7 +32,7 @@ export class InMemoryTokenFacts implements TokenFacts {
     tokens: readonly string[],
     signal: AbortSignal,
   ): Promise<TokenLabels> {
-    this.asked.push(...tokens);
+    this.requestedTokens.push(...tokens);
     const known = this.#labels.get(networkId) ?? {};
     const read = (): TokenLabels =>
       Object.fromEntries(

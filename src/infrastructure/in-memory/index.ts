@@ -1,5 +1,5 @@
 export { ApprovalDesk, ProviderRpcError, type WalletErrors } from "./approval-desk.js";
-export type { EvmWalletHabits } from "./evm-wallet-habits.js";
+export type { EvmWalletBehaviour } from "./evm-wallet-behaviour.js";
 export {
   EvmWalletProvider,
   type ProviderRequest,

@@ -143,7 +143,7 @@ export class FrameRequests {
   }
 
   #begin(
-    { id, name, payload, signal, late }: OutgoingRequest,
+    { id, name, payload, signal, late: onLateReply }: OutgoingRequest,
     { resolve, reject }: Settlers,
   ): OpenRequest {
     const waitMs = replyLimit(name);
@@ -169,7 +169,7 @@ export class FrameRequests {
       isCanceled = true;
       cancelTimer();
       cancelTimer = this.#scheduler.after(FRAME_TIMES.cancelledTransfer, () => {
-        if (late !== undefined) this.#storeUnsettled(id, { name, late });
+        if (onLateReply !== undefined) this.#storeUnsettled(id, { name, late: onLateReply });
         fail(error);
       });
     };

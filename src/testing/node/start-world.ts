@@ -33,7 +33,7 @@ export interface WorldOptions {
    * Validates and mines Bitcoin transactions. Default `embedded`, which runs anywhere; `litecoind`
    * omits part `bitcoin` if the binary is missing.
    */
-  readonly bitcoinLedger?: WorldBitcoin["ledger"];
+  readonly bitcoinChain?: WorldBitcoin["chain"];
   /** The built host page of part `demo`. Default: `demo/dist` in the working folder. */
   readonly demoFolder?: string;
   /** The file of that folder for `/`. Default `index.html`. */
@@ -91,9 +91,9 @@ const START_PART: Readonly<Record<WorldPart, Start>> = {
       return { solana: [solana.network] };
     });
   },
-  bitcoin: async (parts, { ports, bitcoinLedger }) => {
+  bitcoin: async (parts, { ports, bitcoinChain }) => {
     const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
-    parts.take("bitcoin", await startBitcoinPart(ports, bitcoinLedger), (part) => {
+    parts.take("bitcoin", await startBitcoinPart(ports, bitcoinChain), (part) => {
       parts.bitcoin = part.bitcoin;
       return { bitcoin: [part.network] };
     });
@@ -140,14 +140,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const {
     parts: requestedParts = EVERY_PART,
     ports = "free",
-    bitcoinLedger = "embedded",
+    bitcoinChain = "embedded",
     demoFolder = join(process.cwd(), "demo/dist"),
     demoIndex = "index.html",
   } = options;
   const parts = new RunningParts();
   try {
     for (const name of EVERY_PART.filter((one) => requestedParts.includes(one)))
-      await START_PART[name](parts, { ports, bitcoinLedger, demoFolder, demoIndex });
+      await START_PART[name](parts, { ports, bitcoinChain, demoFolder, demoIndex });
   } catch (error) {
     await parts.stop();
     throw error;

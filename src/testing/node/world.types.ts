@@ -6,7 +6,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 
 /**
  * A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`:
- * a UTXO ledger. `relay`: a WalletConnect relay. `services`: catalogue, analytics and blockchain
+ * a Bitcoin regtest chain. `relay`: a WalletConnect relay. `services`: catalogue, analytics and blockchain
  * service. `phone`: a page with the real wallet SDK. `secure`: the embedded wallet's site, of
  * another origin, with a mailbox. `demo`: the host page and `/world.json`.
  */
@@ -56,7 +56,7 @@ export interface WorldBitcoinNetwork {
  */
 export interface WorldBitcoin {
   /** `embedded`: Bitcoin's rules in this process. `litecoind`: Litecoin Core on its regtest. */
-  readonly ledger: "embedded" | "litecoind";
+  readonly chain: "embedded" | "litecoind";
   /**
    * Pays satoshi to an address, mines a block and resolves to the transaction id. Rejects with a
    * plain `Error` for another chain's address, or if the miner's balance (a few hundred BTC) is too

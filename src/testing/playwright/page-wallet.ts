@@ -112,8 +112,8 @@ class BoundPageWallet implements PageWallet {
   get provider(): ScriptedWallet["provider"] {
     return this.#wallet.provider;
   }
-  get habits(): ScriptedWallet["habits"] {
-    return this.#wallet.habits;
+  get behaviour(): ScriptedWallet["behaviour"] {
+    return this.#wallet.behaviour;
   }
   announce(): () => void {
     return this.#wallet.announce();

@@ -52,7 +52,7 @@ export interface WorldSeed {
   readonly random?: number;
 }
 
-/** Ports in memory with an EVM ledger only, which a page loads in a third of the bytes. */
+/** In-memory ports with an EVM chain only, a third of the size of `inMemoryPorts`. */
 export interface InMemoryEvmPorts extends Ports {
   /** As `Ports.http`. */
   readonly http: InMemoryHttpClient;
@@ -78,9 +78,9 @@ export interface InMemoryEvmPorts extends Ports {
   readonly injectedWallets: InMemoryInjectedWallets;
   /** As `Ports.tabs`. */
   readonly tabs: InMemoryTabChannel;
-  /** The networks of the ledgers. */
+  /** The networks of the in-memory chains. */
   readonly networks: readonly Network[];
-  /** The EVM ledger behind `chains`. */
+  /** The EVM chain behind `chains`. */
   readonly chain: InMemoryChain;
 }
 

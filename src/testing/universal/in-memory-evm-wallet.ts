@@ -53,7 +53,7 @@ export const walletParts = (
   return { name, connectorId, count: accounts, networkIds: [first, ...others], connector };
 };
 
-/** A wallet with fake signatures on the world's EVM ledger. */
+/** A wallet with fake signatures on the ports' in-memory EVM chain. */
 export const makeEvmWallet = (
   { connectorId, count, networkIds }: WalletParts,
   { scheduler, chain }: InMemoryEvmPorts,

@@ -16,9 +16,9 @@ import {
 
 /** All ports in memory, typed as their doubles, so that a test can control them. */
 export interface InMemoryPorts extends InMemoryEvmPorts {
-  /** The Solana ledger behind `chains`. */
+  /** The Solana chain behind `chains`. */
   readonly solana: InMemorySolanaChain;
-  /** The Bitcoin ledger behind `chains`. */
+  /** The Bitcoin chain behind `chains`. */
   readonly bitcoin: InMemoryBitcoinChain;
 }
 
@@ -30,12 +30,12 @@ export const inMemoryPorts = (seed: WorldSeed = {}): InMemoryPorts => {
   const evm = inMemoryEvmPorts(seed);
   const solana = new InMemorySolanaChain(evm.networks, evm.clock);
   const bitcoin = new InMemoryBitcoinChain(evm.networks, evm.clock);
-  const ledgers = { ...evm, solana, bitcoin };
-  for (const [account, units] of balancesOf(seed)) give(ledgers, account, units);
-  return { ...ledgers, chains: new InMemoryChainAccess(chainsOf(ledgers)) };
+  const inMemory = { ...evm, solana, bitcoin };
+  for (const [account, units] of balancesOf(seed)) setBalance(inMemory, account, units);
+  return { ...inMemory, chains: new InMemoryChainAccess(chainsOf(inMemory)) };
 };
 
-type Ledgers = Pick<InMemoryPorts, "chain" | "solana" | "bitcoin" | "networks" | "clock">;
+type InMemoryChains = Pick<InMemoryPorts, "chain" | "solana" | "bitcoin" | "networks" | "clock">;
 
 const chainsOf = ({
   chain,
@@ -43,7 +43,7 @@ const chainsOf = ({
   bitcoin,
   networks,
   clock,
-}: Ledgers): ConstructorParameters<typeof InMemoryChainAccess>[0] => {
+}: InMemoryChains): ConstructorParameters<typeof InMemoryChainAccess>[0] => {
   const others = [
     { reader: solana, signer: new InMemorySolanaSigner(solana) },
     { reader: bitcoin, signer: new InMemoryBitcoinSigner() },
@@ -56,7 +56,11 @@ const chainsOf = ({
   ];
 };
 
-const give = ({ solana, bitcoin }: Ledgers, account: CaipAddress, units: bigint): void => {
+const setBalance = (
+  { solana, bitcoin }: InMemoryChains,
+  account: CaipAddress,
+  units: bigint,
+): void => {
   if (account.startsWith("solana:")) solana.setBalance(account, units);
   else if (account.startsWith("bip122:")) bitcoin.fund(account, units);
 };

@@ -11,7 +11,7 @@ import { InMemorySite, type InMemorySiteOptions } from "./secure-site/in-memory-
 import { bindMembers } from "../../domain/shared/bind-members.js";
 
 /** A message event in the page, from any window. Defaults are those of the frame. */
-export interface HeardMessage {
+export interface FrameMessageEvent {
   /** Default: the frame's origin. */
   readonly origin?: string;
   /** Default: the frame's window. */
@@ -68,7 +68,7 @@ class InMemoryFrameTransport implements FrameTransport {
     this.#listener = undefined;
     this.#source = undefined;
   }
-  hear({ origin = this.origin, source = this.#source, data }: HeardMessage): void {
+  deliverMessage({ origin = this.origin, source = this.#source, data }: FrameMessageEvent): void {
     this.#listener?.onMessage({ origin, source, data });
   }
   /** Leaves the frame as a user does with Escape. */
@@ -107,7 +107,7 @@ export interface InMemorySecureFrame {
   /** True while the frame is shown. */
   readonly isShown: () => boolean;
   /** Delivers a message to the page, for example a forged one. */
-  readonly hear: (message: HeardMessage) => void;
+  readonly deliverMessage: (message: FrameMessageEvent) => void;
   /** Leaves the frame as a user does with Escape. */
   readonly dismiss: () => void;
 }
@@ -132,7 +132,7 @@ export const inMemorySecureFrame = ({
     clock,
     isInPage: () => transport.source !== undefined,
     isShown: () => transport.isShown,
-    hear: (message) => transport.hear(message),
+    deliverMessage: (message) => transport.deliverMessage(message),
     dismiss: () => transport.dismiss(),
   };
 };

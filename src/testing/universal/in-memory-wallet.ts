@@ -16,7 +16,7 @@ import {
 } from "./in-memory-evm-wallet.js";
 import type { InMemoryPorts } from "./in-memory-ports.js";
 
-/** The wallet type of each namespace with an in-memory ledger. */
+/** The wallet type of each namespace with an in-memory chain. */
 export interface InMemoryWalletOf {
   /** An EVM wallet. */
   readonly eip155: InMemoryEvmWallet;
@@ -61,7 +61,7 @@ const MAKERS: {
 
 /**
  * Adds a wallet of a namespace to an in-memory world: it supports the seed's networks, sends to its
- * ledgers, approves by default, and is listed in the page. A Bitcoin wallet supports only the first
+ * chains, approves by default, and is listed in the page. A Bitcoin wallet supports only the first
  * Bitcoin network. Throws a `RangeError` if the seed has no network of the namespace.
  */
 export const addInMemoryWallet = <N extends keyof InMemoryWalletOf>(

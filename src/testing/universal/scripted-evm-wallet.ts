@@ -6,7 +6,7 @@ import { normalizeNetwork, type NetworkOption } from "../../domain/network/netwo
 import type { Ports } from "../../ports/ports.js";
 import {
   EvmWalletProvider,
-  type EvmWalletHabits,
+  type EvmWalletBehaviour,
   InMemoryPage,
   ProviderRpcError,
   announceProvider,
@@ -72,8 +72,8 @@ export interface ScriptedWallet {
   /** Disconnects from the wallet's side. */
   drop(): void;
   /** Deviations from the standards found in popular wallets; all off by default. */
-  readonly habits: EvmWalletHabits;
-  /** Sends the responses and events that a habit delayed. */
+  readonly behaviour: EvmWalletBehaviour;
+  /** Sends the responses and events that an option of `behaviour` delayed. */
   answer(): void;
   /** Hides accounts until unlocked; the grant stays. */
   lock(): void;
@@ -159,13 +159,13 @@ class KeyedWallet implements ScriptedWallet {
     return this.provider.requests;
   }
 
-  get habits(): EvmWalletHabits {
-    return this.provider.habits;
+  get behaviour(): EvmWalletBehaviour {
+    return this.provider.behaviour;
   }
 
   announce(): () => void {
     const { rdns } = this.#info;
-    const infos = this.habits.announcesTwice
+    const infos = this.behaviour.announcesTwice
       ? [this.#info, { ...this.#info, uuid: uuidOf(`${rdns} again`) }]
       : [this.#info];
     const undo = infos.map((info) => announceProvider(globalThis.window, info, this.provider));

@@ -3,7 +3,12 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { parseCaipNetworkId } from "../../domain/caip/caip.js";
 import { type NetworkOption, normalizeNetwork } from "../../domain/network/network.js";
 import type { EvmWalletProvider } from "../../infrastructure/in-memory/index.js";
-import { openWalletKit, type Kit, type KitProposal, type KitRequest } from "./wallet-kit.js";
+import {
+  openWalletKit,
+  type Kit,
+  type WalletConnectProposal,
+  type KitRequest,
+} from "./wallet-kit.js";
 import type { PhoneAccount } from "./phone-account.js";
 import { type KitAuthentication, grantedPayload } from "./phone-sign-in.js";
 import { phoneAddress, phoneAnswer } from "./phone-accounts.js";
@@ -33,7 +38,7 @@ export interface ScriptedPhoneOptions {
 }
 
 /** A question that the user has to answer on the phone. */
-export interface PhoneQuestion {
+export interface PhonePrompt {
   /** A pairing, or a request of a session. */
   readonly kind: "connection" | "request";
   /** The app's name for itself. Untrusted. */
@@ -84,9 +89,9 @@ export interface ScriptedPhone {
     readonly chainId: string;
   }[];
   /** All proposals so far, in order. */
-  readonly proposals: readonly KitProposal[];
+  readonly proposals: readonly WalletConnectProposal[];
   /** Pending questions, oldest first. */
-  readonly questions: readonly PhoneQuestion[];
+  readonly prompts: readonly PhonePrompt[];
   /** Notifies of each change of the state above; returns the undo. */
   onChange(listener: () => void): () => void;
   /** Closes sockets and timers. */
@@ -143,8 +148,8 @@ class KitPhone implements ScriptedPhone {
     readonly params: unknown;
     readonly chainId: string;
   }[] = [];
-  readonly proposals: KitProposal[] = [];
-  questions: readonly PhoneQuestion[] = [];
+  readonly proposals: WalletConnectProposal[] = [];
+  prompts: readonly PhonePrompt[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #kit: Kit;
   readonly #wallet: ReturnType<typeof scriptedEvmWallet>;
@@ -248,18 +253,18 @@ class KitPhone implements ScriptedPhone {
     for (const listener of this.#listeners) listener();
   }
 
-  async #asking<T>(question: PhoneQuestion, answer: () => Promise<T>): Promise<T> {
-    this.questions = [...this.questions, question];
+  async #asking<T>(question: PhonePrompt, answer: () => Promise<T>): Promise<T> {
+    this.prompts = [...this.prompts, question];
     this.#changed();
     try {
       return await answer();
     } finally {
-      this.questions = this.questions.filter((one) => one !== question);
+      this.prompts = this.prompts.filter((one) => one !== question);
       this.#changed();
     }
   }
 
-  async #consider(proposal: KitProposal): Promise<void> {
+  async #consider(proposal: WalletConnectProposal): Promise<void> {
     this.proposals.push(proposal);
     try {
       await this.#provider.request({ method: "wallet_revokePermissions" });
@@ -325,8 +330,8 @@ class KitPhone implements ScriptedPhone {
     if (index >= 0 && this.address.toLowerCase() !== signer) this.#wallet.changeAccount(index);
   }
 
-  #namespaces({ asked }: Pick<KitProposal, "asked">) {
-    const parts = Object.entries(asked).map(([name, { chains, methods, events }]) => {
+  #namespaces({ namespaces }: Pick<WalletConnectProposal, "namespaces">) {
+    const parts = Object.entries(namespaces).map(([name, { chains, methods, events }]) => {
       const shared = this.#networkIds.filter(
         (id) => id.startsWith(`${name}:`) && chains.includes(id),
       );

@@ -2,7 +2,7 @@ import type { Namespace } from "../../domain/caip/caip.types.js";
 import { ProviderRpcError, type WalletErrors } from "../../infrastructure/in-memory/index.js";
 
 /** Creates a new error as the wallet throws it. */
-export type SpokenError = () => unknown;
+export type WalletErrorFactory = () => unknown;
 
 /** The errors of one real wallet, or of a library between it and the page. */
 export interface WalletDialectRow {
@@ -13,22 +13,22 @@ export interface WalletDialectRow {
   /** Public source: repository and path, issue, or page. */
   readonly source: string;
   /** Errors that mean that the user declined. */
-  readonly refusals: readonly [SpokenError, ...SpokenError[]];
+  readonly refusals: readonly [WalletErrorFactory, ...WalletErrorFactory[]];
   /** Errors that mean that an older request is open. */
-  readonly pending?: readonly SpokenError[];
+  readonly pending?: readonly WalletErrorFactory[];
   /** EIP-3326: a chain unknown to the wallet. */
-  readonly unknownChain?: readonly SpokenError[];
+  readonly unknownChain?: readonly WalletErrorFactory[];
   /** Errors for requests that fail without the user. */
-  readonly failures?: readonly SpokenError[];
+  readonly failures?: readonly WalletErrorFactory[];
 }
 
-const error = (code: number, message: string, data?: unknown): SpokenError => {
+const error = (code: number, message: string, data?: unknown): WalletErrorFactory => {
   return () => new ProviderRpcError(code, message, data);
 };
-const plainError = (message: string, fields: object = {}): SpokenError => {
+const plainError = (message: string, fields: object = {}): WalletErrorFactory => {
   return () => Object.assign(new Error(message), fields);
 };
-const value = (thrownValue: unknown): SpokenError => {
+const value = (thrownValue: unknown): WalletErrorFactory => {
   return () => structuredClone(thrownValue);
 };
 
@@ -366,7 +366,9 @@ const BITCOIN: readonly WalletDialectRow[] = [
 /** Errors of widely used wallets and libraries, from their public sources. */
 export const WALLET_DIALECTS: readonly WalletDialectRow[] = [...EVM, ...SOLANA, ...BITCOIN];
 
-const inTurn = (errors: readonly SpokenError[] | undefined): SpokenError | undefined => {
+const inTurn = (
+  errors: readonly WalletErrorFactory[] | undefined,
+): WalletErrorFactory | undefined => {
   let times = 0;
   return errors && errors.length > 0 ? () => errors[times++ % errors.length]?.() : undefined;
 };

@@ -9,7 +9,7 @@ import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
 /** What a page requests for one namespace. */
-export interface KitAsked {
+export interface ProposedNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];
   /** Requested methods. */
@@ -18,7 +18,7 @@ export interface KitAsked {
   readonly events: readonly string[];
 }
 /** A page's session proposal, all namespaces merged. */
-export interface KitProposal {
+export interface WalletConnectProposal {
   /** Id of the proposal. */
   readonly id: number;
   /** What the page says about itself. */
@@ -35,7 +35,7 @@ export interface KitProposal {
   /** Events of all namespaces. */
   readonly events: readonly string[];
   /** The proposed namespaces, by name. */
-  readonly asked: Readonly<Record<string, KitAsked>>;
+  readonly namespaces: Readonly<Record<string, ProposedNamespace>>;
   /** As received. */
   readonly raw: unknown;
 }
@@ -62,7 +62,7 @@ type Namespaces = Readonly<
 /** The used part of the wallet SDK. */
 export interface Kit {
   pair(uri: string): Promise<void>;
-  onProposal(listener: (proposal: KitProposal) => void): void;
+  onProposal(listener: (proposal: WalletConnectProposal) => void): void;
   onRequest(listener: (request: KitRequest) => void): void;
   approve(id: number, namespaces: Namespaces): Promise<void>;
   refuse(id: number, reason: Reason): Promise<void>;
@@ -176,9 +176,9 @@ const proposalOf = (
   params: {
     readonly requiredNamespaces: NamespacesAsked;
     readonly optionalNamespaces: NamespacesAsked;
-    readonly proposer: { readonly metadata: KitProposal["peer"] };
+    readonly proposer: { readonly metadata: WalletConnectProposal["peer"] };
   },
-): KitProposal => {
+): WalletConnectProposal => {
   const parts = [
     ...Object.entries(params.requiredNamespaces),
     ...Object.entries(params.optionalNamespaces),
@@ -190,7 +190,7 @@ const proposalOf = (
     chains: requestedNamespaces.flatMap(({ chains }) => chains),
     methods: requestedNamespaces.flatMap(({ methods }) => methods),
     events: requestedNamespaces.flatMap(({ events }) => events),
-    asked: Object.fromEntries(parts),
+    namespaces: Object.fromEntries(parts),
     raw: params,
   };
 };

@@ -56,8 +56,8 @@ const inMemory = async (): Promise<Harness> => {
   };
 };
 
-const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise<Harness> => {
-  const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger });
+const overWorld = (bitcoinChain: "embedded" | "litecoind") => async (): Promise<Harness> => {
+  const world = await startWorld({ parts: ["bitcoin"], bitcoinChain });
   const { apiUrl } = world.addresses.bitcoin![0]!;
   const network = networkAt([`${apiUrl}/`]);
   const clock = new FakeClock();
@@ -88,7 +88,7 @@ const overWorld = (bitcoinLedger: "embedded" | "litecoind") => async (): Promise
 
 describe.each([
   ["in memory", inMemory, true],
-  ["Esplora over the embedded ledger", overWorld("embedded"), true],
+  ["Esplora over the embedded chain", overWorld("embedded"), true],
   ["Esplora over litecoind", overWorld("litecoind"), LITECOIND !== undefined],
 ] as const)("ChainReader: Bitcoin, %s", (_, make, isThere) => {
   const rule = (title: string, work: () => Promise<void>): void =>

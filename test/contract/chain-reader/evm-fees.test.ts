@@ -5,7 +5,7 @@ import { FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import {
   EvmNodeError,
   ScriptedEvmNode,
-  type EvmNodeHabits,
+  type EvmNodeFaults,
 } from "../../../src/testing/universal/evm/scripted-evm-node.js";
 import { ALICE } from "../../support/builders/connection.js";
 import { evmNetwork } from "../../support/doubles/evm-node.js";
@@ -42,7 +42,7 @@ describe("the maximum fee of an EVM transaction", () => {
   const rollup = (
     address: string,
     answers: Readonly<Record<string, (argument: bigint | Hex) => bigint>>,
-  ): EvmNodeHabits => ({
+  ): EvmNodeFaults => ({
     replacesResult: ({ method, params }, honest) => {
       const { to, data } = (params[0] ?? {}) as { readonly to: string; readonly data: Hex };
       if (method !== "eth_call" || to.toLowerCase() !== address) return honest;
@@ -74,7 +74,7 @@ describe("the maximum fee of an EVM transaction", () => {
     { tags: ["finding-M15"] },
     async () => {
       const sizes: bigint[] = [];
-      node.habits = rollup(OP_ORACLE, {
+      node.faults = rollup(OP_ORACLE, {
         getL1FeeUpperBound: (size) => (sizes.push(BigInt(size)), 7n * GWEI),
         getOperatorFee: (gas) => BigInt(gas) + 5n,
       });
@@ -91,7 +91,7 @@ describe("the maximum fee of an EVM transaction", () => {
     "includes the L1 data fee of %s in the maximum fee",
     { tags: ["finding-M15"] },
     async (_, address) => {
-      node.habits = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
+      node.faults = rollup(address, { getL1Fee: (wire) => BigInt(String(wire).length) * GWEI });
       expect(await fee()).toBeGreaterThan(21_000n * (2n * GWEI + 1n) + 200n * GWEI);
     },
   );
@@ -103,14 +103,14 @@ describe("the maximum fee of an EVM transaction", () => {
     "returns no maximum fee if the node answers %s with %s",
     { tags: ["finding-M15"] },
     async (asked, answer) => {
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method }, honest) => (method === asked ? answer : honest),
       };
       await expect(fee()).rejects.toMatchObject({ code: "rpc/request-failed" });
     },
   );
   it("computes the maximum fee with the gas price on a chain without EIP-1559", async () => {
-    node.habits = {
+    node.faults = {
       replacesResult: ({ method }, honest) => {
         if (method === "eth_maxPriorityFeePerGas") return new EvmNodeError(-32_601, "unknown");
         return method === "eth_getBlockByNumber"

@@ -71,14 +71,14 @@ describe("waiting for an EVM receipt", () => {
       const hash = await send();
       const { ending, waiting } = waitFor(hash);
       await looks(1);
-      node.habits = { status: 400 };
+      node.faults = { status: 400 };
       await looks(5);
-      node.habits = { replacesResult: () => undefined };
+      node.faults = { replacesResult: () => undefined };
       await looks(5);
-      node.habits = { replacesResult: () => ({ nonsense: true }) };
+      node.faults = { replacesResult: () => ({ nonsense: true }) };
       await looks(5);
       expect(ending.value).toBeUndefined();
-      node.habits = {};
+      node.faults = {};
       node.mine();
       await looks(2);
       await waiting;
@@ -114,10 +114,10 @@ describe("waiting for an EVM receipt", () => {
   ])("does not report an EVM transaction as not found if %s", async (_, before) => {
     const hash = await send();
     node.dropPending(hash);
-    if (before === 0) node.habits = { status: 400 };
+    if (before === 0) node.faults = { status: 400 };
     const { ending, waiting } = waitFor(hash);
     await looks(before);
-    node.habits = { status: 400 };
+    node.faults = { status: 400 };
     await looks(3);
     clock.advance(RECEIPT_LIMIT_MS);
     await waiting;
@@ -190,7 +190,7 @@ describe("waiting for an EVM receipt", () => {
       await reader.sent(id, hash, signal);
       await quick({ maxFeePerGas: 9n });
       for (let block = 0; block < 20; block += 1) node.mine();
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method, params }, honest) =>
           method === "eth_getTransactionCount" && Number(params[1]) < 10 ? older : honest,
       };
@@ -211,7 +211,7 @@ describe("waiting for an EVM receipt", () => {
       await looks(2);
       node.dropPending(hash);
       node.mine();
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method }, honest) =>
           method === "eth_getTransactionCount" && node.requests.at(-1)?.params[1] !== "0x0"
             ? "0x1"
@@ -226,7 +226,7 @@ describe("waiting for an EVM receipt", () => {
           JSON.stringify(answer).replaceAll(new RegExp(OTHER.address, "giu"), PAYER.address),
         );
       const height = Number(await node.ask({ method: "eth_blockNumber", params: [] }));
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method, params }, honest) => {
           if (method === "eth_getTransactionCount")
             return Number(params[1]) < height ? "0x0" : "0x1";
@@ -247,14 +247,14 @@ describe("waiting for an EVM receipt", () => {
   ])("ignores an EVM receipt %s", { tags: ["finding-M8"] }, async (_, change) => {
     const hash = await send();
     node.mine();
-    node.habits = {
+    node.faults = {
       replacesResult: ({ method }, honest) =>
         method === "eth_getTransactionReceipt" ? { ...(honest as object), ...change } : honest,
     };
     const { ending } = waitFor(hash);
     await looks(3);
     expect(ending.value).toBeUndefined();
-    node.habits = {};
+    node.faults = {};
     await looks(2);
     expect(ending.value).toMatchObject({ hash, status: "success" });
   });
@@ -310,7 +310,7 @@ describe("numbers from an EVM node", () => {
     { tags: ["finding-S3"] },
     async (method) => {
       const long = `0x${"f".repeat(4_000_000)}`;
-      node.habits = {
+      node.faults = {
         replacesResult: (asked, honest) => (asked.method === method ? long : honest),
       };
       const started = performance.now();

@@ -15,7 +15,7 @@ const { signal } = new AbortController();
 const refusalOf = async (code: number, message: string): Promise<unknown> => {
   const clock = new FakeClock();
   const node = new ScriptedEvmNode({ clock });
-  node.habits = {
+  node.faults = {
     replacesResult: ({ method }, honest) =>
       method === "eth_estimateGas" ? new EvmNodeError(code, message) : honest,
   };

@@ -62,7 +62,8 @@ describeSolanaChainReader("Solana in memory", async () => {
       answer: { context: { slot: 0 }, value: Number(UNITS) },
       writes: { method: "sendTransaction", params: ["AA=="] },
     },
-    send: async () => chain.take(id, sender, { to: sender, value: 1n }, new Uint8Array(64).fill(3)),
+    send: async () =>
+      chain.accept(id, sender, { to: sender, value: 1n }, new Uint8Array(64).fill(3)),
     mine: async () => chain.mine(),
     pass: async () => undefined,
     dispose: async () => undefined,

@@ -48,20 +48,20 @@ const lying = (
 });
 
 /**
- * What `ChainSigner` promises, over every family of wallets, with real keys and a ledger that
+ * What `ChainSigner` promises, over every family of wallets, with real keys and a chain that
  * checks every signature.
  */
 describe.each(["embedded", "litecoind"] as const)(
-  "BitcoinChainSigner over the ledger %s",
-  (bitcoinLedger) => {
-    const isThere = bitcoinLedger === "embedded" || LITECOIND !== undefined;
+  "BitcoinChainSigner over the chain %s",
+  (bitcoinChain) => {
+    const isThere = bitcoinChain === "embedded" || LITECOIND !== undefined;
     let world: World;
     let network: Network;
     let reader: EsploraChainReader;
     let signer: BitcoinChainSigner;
     beforeAll(async () => {
       if (!isThere) return;
-      world = await startWorld({ parts: ["bitcoin"], bitcoinLedger });
+      world = await startWorld({ parts: ["bitcoin"], bitcoinChain });
       const { networkId, name, apiUrl, currency } = world.addresses.bitcoin![0]!;
       network = normalizeNetwork({
         id: networkId,

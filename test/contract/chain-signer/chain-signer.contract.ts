@@ -6,7 +6,7 @@ import type {
   TransactionRequest,
 } from "../../../src/domain/transaction/transaction.js";
 import type { ChainReader } from "../../../src/ports/chain-reader.port.js";
-import type { EvmWalletHabits } from "../../../src/infrastructure/in-memory/index.js";
+import type { EvmWalletBehaviour } from "../../../src/infrastructure/in-memory/index.js";
 import type { EvmChainSigner } from "../../../src/ports/chain-signer.port.js";
 import type { WalletConnector } from "../../../src/ports/wallet-connector.port.js";
 
@@ -26,7 +26,7 @@ export interface ChainSignerHarness {
       readonly requests: readonly { readonly method: string; readonly params: unknown }[];
       reject(code?: number): void;
       wait(): void;
-      readonly habits: EvmWalletHabits;
+      readonly behaviour: EvmWalletBehaviour;
     };
   }>;
   /**
@@ -187,8 +187,8 @@ export const describeChainSigner = (
         transaction,
         signal,
       );
-    const play = (habits: Partial<EvmWalletHabits>) =>
-      void Object.assign(connected.wallet.habits, habits);
+    const play = (behaviour: Partial<EvmWalletBehaviour>) =>
+      void Object.assign(connected.wallet.behaviour, behaviour);
     const asked = () => methods().filter((method) => method === "eth_sendTransaction").length;
 
     it(
@@ -258,7 +258,7 @@ export const describeChainSigner = (
         expect(asked()).toBe(0);
       },
     );
-    it.each<[string, Partial<EvmWalletHabits>]>([
+    it.each<[string, Partial<EvmWalletBehaviour>]>([
       ["another amount", { replacesTransaction: (one) => ({ ...one, value: "0x2" }) }],
       ["another receiver", { replacesTransaction: (one) => ({ ...one, to: DISCONNECTED }) }],
       [
@@ -274,8 +274,8 @@ export const describeChainSigner = (
     ])(
       "rejects the hash that a wallet returns if the EVM transaction it sent has %s",
       { tags: ["finding-M8"] },
-      async (_, habits) => {
-        play(habits);
+      async (_, behaviour) => {
+        play(behaviour);
         await expect(send({ to: TO, value: 1n })).rejects.toMatchObject({
           code: "wallet/invalid-answer",
           context: { method: "eth_sendTransaction", hash: expect.stringMatching(/^0x/) },
@@ -319,7 +319,7 @@ export const describeChainSigner = (
         expect(asked()).toBe(1);
       },
     );
-    it.each<[string, Partial<EvmWalletHabits>]>([
+    it.each<[string, Partial<EvmWalletBehaviour>]>([
       ["raises the gas limit", { replacesTransaction: (one) => ({ ...one, gas: "0x186a0" }) }],
       [
         "adds its attribution suffix",
@@ -328,8 +328,8 @@ export const describeChainSigner = (
     ])(
       "accepts the EVM transaction if the wallet %s",
       { tags: ["finding-M8"] },
-      async (_, habits) => {
-        play(habits);
+      async (_, behaviour) => {
+        play(behaviour);
         expect(await send({ to: TO, value: 10n })).toMatchObject({ kind: "done" });
       },
     );
@@ -511,7 +511,7 @@ export const describeChainSigner = (
           type: "NATIVE",
           metadata: { name: "Ether", symbol: "ETH", decimals: 18, price: 2, iconUrl: "" },
         };
-        wallet.habits.assets = { "0x1": [{}], [chain]: [asset] };
+        wallet.behaviour.assets = { "0x1": [{}], [chain]: [asset] };
         const ask = () => harness.port.assets(connector, wallet.address, harness.first.id, signal);
         expect(await ask()).toMatchObject([{ networkId: harness.first.id, units: 5n }]);
         expect(wallet.requests.at(-1)).toEqual({
@@ -520,10 +520,10 @@ export const describeChainSigner = (
         });
         const unfit = { code: "wallet/invalid-answer" };
         for (const assets of [{ [chain]: [asset, {}] }, { "0x1": [asset] }, [], { [chain]: 5 }]) {
-          wallet.habits.assets = assets as never;
+          wallet.behaviour.assets = assets as never;
           await expect(ask()).rejects.toMatchObject(unfit);
         }
-        delete wallet.habits.assets;
+        delete wallet.behaviour.assets;
         await expect(ask()).rejects.toMatchObject({ code: "wallet/request-failed" });
       },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settled, type FakeClock } from "../../../src/infrastructure/in-memory/index.js";
 import type { FrameStatus, SecureFrame } from "../../../src/ports/secure-frame.port.js";
-import type { HeardMessage } from "../../../src/testing/universal/in-memory-secure-frame.js";
+import type { FrameMessageEvent } from "../../../src/testing/universal/in-memory-secure-frame.js";
 import type { InMemorySite } from "../../../src/testing/universal/secure-site/in-memory-site.js";
 import { errorCodeOf } from "../../support/worlds/instance.js";
 import { rejectionOf } from "../../support/assertions/rejection.js";
@@ -12,7 +12,7 @@ export interface SecureFrameHarness {
   readonly site: InMemorySite;
   readonly clock: FakeClock;
   readonly isShown: () => boolean;
-  readonly hear: (message: HeardMessage) => void;
+  readonly deliverMessage: (message: FrameMessageEvent) => void;
   readonly dismiss: () => void;
   /** Frames, styles and listeners in the page. */
   readonly leftovers: () => number;
@@ -127,7 +127,7 @@ const describeOpening = (make: () => SecureFrameHarness): void => {
       const asked = harness.frame.request("IS_CONNECTED", undefined, signal);
       const reload = harness.frame.request("RELOAD", undefined, signal);
       await settled();
-      harness.hear({ data: { type: "@w3m-frame/READY" } });
+      harness.deliverMessage({ data: { type: "@w3m-frame/READY" } });
       expect(await stateOf(asked)).toBe("Something went wrong");
       expect(await stateOf(reload)).toBe("open");
       harness.site.isSilent = false;
@@ -344,7 +344,7 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
 
 const describeHostility = (make: () => SecureFrameHarness): void => {
   /** Messages that others could send while `CONNECT_OTP` is pending under `id`. */
-  const forgeries = (id: string): readonly HeardMessage[] => {
+  const forgeries = (id: string): readonly FrameMessageEvent[] => {
     const data = { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id };
     return [
       { data, origin: "https://evil.example" },
@@ -372,10 +372,10 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
       await settled();
       const id = harness.site.lastId;
       const before = harness.frame.dropped;
-      for (const message of forgeries(id)) harness.hear(message);
+      for (const message of forgeries(id)) harness.deliverMessage(message);
       expect(await stateOf(waiting)).toBe("open");
       expect(harness.frame.dropped - before).toBe(forgeries(id).length);
-      harness.hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
+      harness.deliverMessage({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id } });
       expect(await stateOf(waiting)).toBe("done");
     },
   );
@@ -390,23 +390,23 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
       const first = harness.frame.request("IS_CONNECTED", undefined, signal);
       await settled();
       const id = harness.site.lastId;
-      const reply = (isConnected: boolean): HeardMessage => ({
+      const reply = (isConnected: boolean): FrameMessageEvent => ({
         data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id, payload: { isConnected } },
       });
-      harness.hear(reply(false));
+      harness.deliverMessage(reply(false));
       const before = harness.frame.dropped;
-      harness.hear(reply(true));
+      harness.deliverMessage(reply(true));
       expect(harness.frame.dropped - before).toBe(1);
       expect(await first).toEqual({ isConnected: false });
       const second = harness.frame.request("IS_CONNECTED", undefined, signal);
       await settled();
       expect(harness.site.lastId).not.toBe(id);
-      harness.hear(reply(true));
+      harness.deliverMessage(reply(true));
       expect(await stateOf(second)).toBe("open");
       await harness.clock.pass(20_000);
       expect(await errorCodeOf(second)).toBe("frame/timeout");
       const late = { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: harness.site.lastId };
-      harness.hear({ data: { ...late, payload: { isConnected: true } } });
+      harness.deliverMessage({ data: { ...late, payload: { isConnected: true } } });
     },
   );
 
@@ -432,7 +432,7 @@ const describeHostility = (make: () => SecureFrameHarness): void => {
     async () => {
       const harness = make();
       await signedIn(harness);
-      harness.hear({
+      harness.deliverMessage({
         data: { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "seed-token" } },
       });
       const signature = await harness.frame.request("RPC_REQUEST", SIGN, signal);

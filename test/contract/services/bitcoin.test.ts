@@ -12,15 +12,15 @@ const [ours, theirs] = [accountOf(21), accountOf(22)];
 const DISCONNECTED = "00".repeat(32);
 
 describe.each(["embedded", "litecoind"] as const)(
-  "the Bitcoin service of the test world over its ledger %s",
-  (bitcoinLedger) => {
-    const isThere = bitcoinLedger === "embedded" || LITECOIND !== undefined;
+  "the Bitcoin service of the test world over its chain %s",
+  (bitcoinChain) => {
+    const isThere = bitcoinChain === "embedded" || LITECOIND !== undefined;
     const rule = (title: string, work: () => void | Promise<void>): void =>
       it(title, isThere ? work : withoutLitecoind);
     let world: World;
     let url: string;
     beforeAll(async () => {
-      world = await startWorld({ parts: ["bitcoin"], bitcoinLedger });
+      world = await startWorld({ parts: ["bitcoin"], bitcoinChain });
       url = world.addresses.bitcoin?.[0]?.apiUrl ?? "";
     });
     afterAll(() => world.stop());
@@ -50,7 +50,7 @@ describe.each(["embedded", "litecoind"] as const)(
           currency: { name: "Test Bitcoin", symbol: "BTC", decimals: 8 },
         },
       ]);
-      expect(world.bitcoin?.ledger).toBe(bitcoinLedger);
+      expect(world.bitcoin?.chain).toBe(bitcoinChain);
     });
 
     rule(
@@ -205,7 +205,7 @@ describe("the Bitcoin service without a node", () => {
   it("starts no Bitcoin service if its node is missing, and reports the environment variable to set", async () => {
     const before = process.env["LATCHKIT_LITECOIND"];
     process.env["LATCHKIT_LITECOIND"] = "/nowhere/litecoind";
-    const world = await startWorld({ parts: ["bitcoin"], bitcoinLedger: "litecoind" });
+    const world = await startWorld({ parts: ["bitcoin"], bitcoinChain: "litecoind" });
     if (before === undefined) delete process.env["LATCHKIT_LITECOIND"];
     else process.env["LATCHKIT_LITECOIND"] = before;
     expect(world.missingParts).toEqual([

@@ -13,7 +13,7 @@ const SPACES = { symbol: undefined, decimals: undefined };
 
 describeTokenFacts("in memory", async () => {
   const port = new InMemoryTokenFacts();
-  port.give(CHAIN, { [TOKEN]: { symbol: "TUSD", decimals: 6 }, [FRIEND]: SPACES });
+  port.setLabels(CHAIN, { [TOKEN]: { symbol: "TUSD", decimals: 6 }, [FRIEND]: SPACES });
   return {
     port,
     networkId: CHAIN,

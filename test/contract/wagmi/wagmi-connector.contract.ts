@@ -125,12 +125,12 @@ export const wagmiContract = (kit: WagmiKit): void => {
     it("keeps a wallet connected that connects while wagmi's disconnect is pending", async () => {
       const page = await connected();
       const asked = () => page.wallet.requests.at(-1)?.method;
-      page.wallet.habits.answersLate = true;
+      page.wallet.behaviour.answersLate = true;
       const ending = page.wagmi.disconnect();
       await expect.poll(asked).toBe("wallet_getPermissions");
       page.wallet.answer();
       await expect.poll(asked).toBe("wallet_revokePermissions");
-      page.wallet.habits.answersLate = false;
+      page.wallet.behaviour.answersLate = false;
       await page.latchkit.connection.connect(RDNS);
       page.wallet.answer();
       await ending;

@@ -101,7 +101,9 @@ describe("WalletConnector: the embedded wallet", () => {
           ...change,
         };
         const id = harness.site.lastId;
-        harness.hear({ data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user } });
+        harness.deliverMessage({
+          data: { type: "@w3m-frame/GET_USER_SUCCESS", id, payload: user },
+        });
         expect(await errorCodeOf(attempt)).toBe("wallet/invalid-answer");
         expect(harness.log).toEqual([]);
       }
@@ -178,7 +180,7 @@ describe("WalletConnector: the embedded wallet", () => {
     expect(await left).toBe("modal/closed");
     const lost = ask();
     await settled();
-    harness.hear({ data: { type: "@w3m-frame/READY" } });
+    harness.deliverMessage({ data: { type: "@w3m-frame/READY" } });
     expect(await errorCodeOf(lost)).toBe("wallet/request-failed");
   });
 
@@ -267,7 +269,7 @@ describe("WalletConnector: the embedded wallet", () => {
     };
     const reloaded = ask();
     await settled();
-    harness.hear({ data: { type: "@w3m-frame/READY" } });
+    harness.deliverMessage({ data: { type: "@w3m-frame/READY" } });
     expect(await reloaded).toBe("transaction/unknown");
     await harness.clock.pass(500);
     const removed = ask();

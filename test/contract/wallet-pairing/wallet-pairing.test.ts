@@ -591,7 +591,7 @@ describe.each([
       );
       await expect.poll(() => phone.requests.length).toBe(asked + 1);
       const living = relay.relay.log.open;
-      relay.relay.cut();
+      relay.relay.dropSockets();
       await expect.poll(() => relay.relay.log.open, { timeout: 10_000 }).toBe(living);
       phone.approve();
       expect((await waiting).kind).toBe("done");

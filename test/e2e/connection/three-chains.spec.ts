@@ -78,10 +78,10 @@ test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on 
   const {
     evm: [chain, other] = [],
     solana: [solanaChain] = [],
-    bitcoin: [ledger] = [],
+    bitcoin: [bitcoinChain] = [],
   } = world.addresses;
   const { solana, bitcoin } = world;
-  if (!chain || !other || !solanaChain || !ledger || !solana || !bitcoin)
+  if (!chain || !other || !solanaChain || !bitcoinChain || !solana || !bitcoin)
     throw new Error(world.missingParts.map(({ part, reason }) => `${part}: ${reason}`).join());
   await bitcoinWallet.inject(page, "standard");
   await page.goto("/?wallet=none");
@@ -120,13 +120,13 @@ test("keeps EVM, Solana and Bitcoin wallets connected at the same time, each on 
   });
 
   await test.step("connects the Bitcoin wallet beside the EVM and Solana wallets", async () => {
-    await addWallet(page, latchkit, ledger.networkId, bitcoinWallet.name);
+    await addWallet(page, latchkit, bitcoinChain.networkId, bitcoinWallet.name);
     await expect(latchkit.accountButton).toContainText(bitcoinWallet.address.slice(-4));
     expect(signerOfMessage(MESSAGE, await lineAfter(page, "demo-sign"))).toBe(
       bitcoinWallet.address,
     );
     const paid = async (): Promise<string> =>
-      (await fetch(`${ledger.apiUrl}/address/${BITCOIN_RECIPIENT}/txs`)).text();
+      (await fetch(`${bitcoinChain.apiUrl}/address/${BITCOIN_RECIPIENT}/txs`)).text();
     expect(
       await lineAfter(page, "demo-send", async () => {
         await expect.poll(paid).toContain(bitcoinWallet.address);

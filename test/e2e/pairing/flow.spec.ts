@@ -183,10 +183,10 @@ test(
     await latchkit.choose("walletConnect");
     await latchkit.pairingCode.waitFor();
     await phone.scan(await scan(latchkit.pairingCode));
-    await expect.poll(() => phone.questions.length).toBe(1);
+    await expect.poll(() => phone.prompts.length).toBe(1);
     await latchkit.close();
     phone.approve();
-    await expect.poll(() => phone.questions.length).toBe(0);
+    await expect.poll(() => phone.prompts.length).toBe(0);
     await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([]);
     await expect(latchkit.connectedAccount).toHaveCount(0);
     await connect(latchkit, phone);
@@ -251,7 +251,7 @@ test(
     await latchkit.choose("walletConnect");
     await latchkit.pairingCode.waitFor();
     const uri = await scan(latchkit.pairingCode);
-    world.relay?.cut();
+    world.relay?.dropSockets();
     await phone.scan(uri);
     await expect(latchkit.connectedAccount).toBeVisible({ timeout: 20_000 });
   },

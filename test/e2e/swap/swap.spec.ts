@@ -139,7 +139,7 @@ test(
   async ({ page, wallet, world, services, latchkit }) => {
     const { batcher } = swapChain({ world });
     if (batcher === undefined) throw new Error("the chain has a contract for batches");
-    wallet.habits.batcher = batcher;
+    wallet.behaviour.batcher = batcher;
     await mint(swapChain({ world }), wallet.address, 300_000_000n);
     const chain = await openSwapForm({ page, wallet, world, services, latchkit });
     const owner = wallet.address as `0x${string}`;

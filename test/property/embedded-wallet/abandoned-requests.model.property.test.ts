@@ -89,7 +89,7 @@ const take = async (page: AbandonedRequests, one: Step): Promise<void> => {
   if (one === "back" && latchkit.modal.snapshot.isOpen) latchkit.navigation.back();
   if (one === "abort") last?.leaving.abort();
   if (one === "dispose") await latchkit.dispose();
-  if (one === "frame reloads") memory.hear({ data: { type: "@w3m-frame/READY" } });
+  if (one === "frame reloads") memory.deliverMessage({ data: { type: "@w3m-frame/READY" } });
   if (one === "page reloads") await reload(page);
   if (one === "replies late") replies.isLate = true;
   if (one === "replies arrive") {

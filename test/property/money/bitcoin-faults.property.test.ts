@@ -68,26 +68,28 @@ const checkDone: Check = (play, { chain, posted, fee }, { kind, value: id }) => 
  */
 const checkUnknown: Check = (play, { posted, wallet }, { kind, value: id, code }) => {
   const { sending, signing } = play;
-  const habit = sending ?? signing ?? "";
+  const behavior = sending ?? signing ?? "";
   const isOut = kind === "done" || kind === "unknown";
   if (posted.length > 0 && !isOut) return `sent, and called ${kind} ${code}`;
   // With false block data it may look like an older payment.
-  if (wallet.sent.length > 0 && HONEST_BEHAVIORS.includes(habit) && !isOut && !isTimeless(play))
+  if (wallet.sent.length > 0 && HONEST_BEHAVIORS.includes(behavior) && !isOut && !isTimeless(play))
     return `sent as asked, and called ${kind} ${code}`;
-  if (habit === "sends itself, gives the id alone" && wallet.sent.length > 0 && !isOut)
+  if (behavior === "sends itself, gives the id alone" && wallet.sent.length > 0 && !isOut)
     return `sent by the wallet, and called ${kind} ${code}`;
   if (isOut && !/^[0-9a-f]{64}$/u.test(String(id))) return `${kind} without an id`;
-  const nowhere = habit === "sends nothing, gives an unknown id";
+  const nowhere = behavior === "sends nothing, gives an unknown id";
   if (nowhere && kind !== "unknown") return `in no place, and called ${kind} ${code}`;
   return undefined;
 };
 
 /** Checks that only a user's refusal is reported as one. */
 const checkRefusals: Check = ({ sending, signing }, { wallet }, { kind, code }) => {
-  const habit = sending ?? signing ?? "";
+  const behavior = sending ?? signing ?? "";
   const isAsked = wallet.asked.sendTransfer + wallet.asked.signPsbt > 0;
-  if ((kind === "declined") !== (habit === "declines" && isAsked)) return `called ${kind} ${code}`;
-  if ((kind === "pending") !== (habit === "has a request open" && isAsked)) return `called ${kind}`;
+  if ((kind === "declined") !== (behavior === "declines" && isAsked))
+    return `called ${kind} ${code}`;
+  if ((kind === "pending") !== (behavior === "has a request open" && isAsked))
+    return `called ${kind}`;
   return kind === "rejected" && !code?.includes("/") ? `rejected with ${code}` : undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { TestContext } from "vitest";
-import { findLitecoind } from "../../../src/testing/node/bitcoin/litecoin-ledger.js";
+import { findLitecoind } from "../../../src/testing/node/bitcoin/litecoin-core.js";
 
 /** The full node of the tests; undefined where it is not installed. */
 export const LITECOIND = findLitecoind();

@@ -177,8 +177,8 @@ export const setupAbandonedRequests = async (kind: Kind, isAlike = true) => {
     sendsTransaction(call) ||
     (kind === "solana transfer" && call.method === "solana_signTransaction");
   const replies = holdReplies(site, isMove);
-  const take = ports.solana.take.bind(ports.solana);
-  ports.solana.take = (...transfer) => {
+  const take = ports.solana.accept.bind(ports.solana);
+  ports.solana.accept = (...transfer) => {
     keys.sent.push(Number(transfer[2].value));
     return take(...transfer);
   };

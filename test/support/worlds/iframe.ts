@@ -97,7 +97,7 @@ export const setupIframe = (
     page,
     targets,
     isShown: () => document.querySelector("dialog")?.open === true,
-    hear: ({ origin = site.origin, source = frameOf()?.contentWindow, data }) =>
+    deliverMessage: ({ origin = site.origin, source = frameOf()?.contentWindow, data }) =>
       hear({ origin, source, data }),
     dismiss: () =>
       document

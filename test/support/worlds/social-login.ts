@@ -67,7 +67,7 @@ export const setupSocialLogin = (
   const ready = (): Promise<void> => clock.pass(500);
   /** The frame's page begins anew, and is ready again. */
   const anew = async (): Promise<void> => {
-    memory.hear({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
+    memory.deliverMessage({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
     await settled();
     await ready();
   };

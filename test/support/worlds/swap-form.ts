@@ -53,7 +53,7 @@ export const setupSwapForm = () => {
     approve: never,
     submit: never,
     outcome: never,
-    late$: NEVER,
+    lateAnswers$: NEVER,
   };
   const flow = new SwapFlow({
     quotes: swaps,

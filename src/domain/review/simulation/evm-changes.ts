@@ -1,7 +1,7 @@
 import { toChecksumAddress } from "../../address/evm-address.js";
 import type { AssetMove, Changes, SimulationFinding } from "../changes.js";
 import type { TokenLabel } from "../tokens.js";
-import { toldBy, type SimulatedLog, type Told, type ToldToken } from "./evm-logs.js";
+import { readLogs, type SimulatedLog, type LoggedChanges, type LoggedToken } from "./evm-logs.js";
 
 /** Balances of the account at one moment, in base units. */
 export interface Holdings {
@@ -20,7 +20,7 @@ export interface SimulatedRun {
 
 interface TokenMove {
   readonly token: string;
-  readonly told: ToldToken | undefined;
+  readonly told: LoggedToken | undefined;
   /** Undefined if the contract told no balance. */
   readonly real: bigint | undefined;
 }
@@ -38,7 +38,10 @@ const isNear = (told: bigint, real: bigint): boolean =>
 
 const NOTHING = { moved: 0n, wrapped: 0n, items: 0n };
 
-const tokenMovesOf = ({ before, after }: SimulatedRun, { tokens }: Told): readonly TokenMove[] => {
+const tokenMovesOf = (
+  { before, after }: SimulatedRun,
+  { tokens }: LoggedChanges,
+): readonly TokenMove[] => {
   const names = new Set([...before.tokens.keys(), ...tokens.map(({ token }) => token)]);
   return [...names].map((token) => {
     const [start, end] = [before.tokens.get(token), after.tokens.get(token)];
@@ -67,11 +70,11 @@ const amountOf = ({ told, real }: TokenMove): bigint =>
 
 /** Tokens of the logs that name the account, in lower case. */
 export const toldTokens = (logs: readonly SimulatedLog[], account: string): readonly string[] =>
-  toldBy(logs, account).tokens.map(({ token }) => token);
+  readLogs(logs, account).tokens.map(({ token }) => token);
 
 /** What two runs of the same request have in common. */
 const directionsOf = (run: SimulatedRun, both: ReadonlySet<string>): ReadonlySet<string> => {
-  const told = toldBy(run.logs, run.account);
+  const told = readLogs(run.logs, run.account);
   const all: readonly (readonly [string, bigint])[] = [
     ["native", told.native],
     ...told.tokens.map(({ token, moved, wrapped }) => [token, moved + wrapped] as const),
@@ -97,7 +100,7 @@ export const isSameOutcome = (one: SimulatedRun, other: SimulatedRun): boolean =
  * Negative if the node reports too many.
  */
 export const chargedFee = ({ account, logs, before, after }: SimulatedRun): bigint =>
-  before.native + toldBy(logs, account).native - after.native;
+  before.native + readLogs(logs, account).native - after.native;
 
 /**
  * What a successful run changes: differences of balances; an event counts only where the contract
@@ -108,7 +111,7 @@ export const changesOf = (
   labels: ReadonlyMap<string, TokenLabel>,
   { block, differs }: { readonly block: bigint; readonly differs: boolean },
 ): Changes => {
-  const told = toldBy(run.logs, run.account);
+  const told = readLogs(run.logs, run.account);
   const tokens = tokenMovesOf(run, told);
   const native = { token: undefined, amount: told.native };
   const unlabelled = { tokenId: undefined, symbol: undefined, decimals: undefined };

@@ -10,7 +10,7 @@ export interface SimulatedLog {
 }
 
 /** What the events of one contract say about the account, in base units. */
-export interface ToldToken {
+export interface LoggedToken {
   readonly token: string;
   /** Sum of ERC-20 transfers. */
   readonly moved: bigint;
@@ -21,17 +21,17 @@ export interface ToldToken {
 }
 
 /** An item of a collection that moved. */
-export interface ToldItem {
+export interface LoggedItem {
   readonly token: string;
   readonly tokenId: bigint;
   readonly amount: bigint;
 }
 
 /** What events say that the account lost and received. Contracts can emit any event. */
-export interface Told {
+export interface LoggedChanges {
   readonly native: bigint;
-  readonly tokens: readonly ToldToken[];
-  readonly items: readonly ToldItem[];
+  readonly tokens: readonly LoggedToken[];
+  readonly items: readonly LoggedItem[];
 }
 
 /** keccak-256 of the events' signatures. */
@@ -63,11 +63,11 @@ const listAt = (words: readonly bigint[], at: number): readonly bigint[] | undef
   return BigInt(list.length) === length ? list : undefined;
 };
 
-class Ledger {
+class LogReader {
   readonly #account: string;
   readonly #native = new Map<string, bigint>();
-  readonly #tokens = new Map<string, ToldToken>();
-  readonly #items = new Map<string, ToldItem>();
+  readonly #tokens = new Map<string, LoggedToken>();
+  readonly #items = new Map<string, LoggedItem>();
 
   constructor(account: string) {
     this.#account = account;
@@ -84,7 +84,7 @@ class Ledger {
       this.#moveItems(token, indexed, event === TRANSFER_SINGLE ? [words] : pairsOf(words));
   }
 
-  get told(): Told {
+  get changes(): LoggedChanges {
     const native = this.#native.get(TRACED) ?? this.#native.get(SYSTEM) ?? 0n;
     const items = [...this.#items.values()].filter(({ amount }) => amount !== 0n);
     return { native, tokens: [...this.#tokens.values()], items };
@@ -125,7 +125,7 @@ class Ledger {
         this.#addItem(token, tokenId, sign * amount);
   }
 
-  #add(token: string, { moved = 0n, wrapped = 0n, items = 0n }: Partial<ToldToken>): void {
+  #add(token: string, { moved = 0n, wrapped = 0n, items = 0n }: Partial<LoggedToken>): void {
     const tokenChange = this.#tokens.get(token);
     this.#tokens.set(token, {
       token,
@@ -153,8 +153,8 @@ const pairsOf = (words: readonly bigint[]): readonly (readonly bigint[])[] => {
  * What the logs of successful calls say about the account. Reads native transfers of one emitter,
  * because a node may report them twice. Ignores malformed logs.
  */
-export const toldBy = (logs: readonly SimulatedLog[], account: string): Told => {
-  const ledger = new Ledger(account);
-  for (const log of logs) if (log.data.length % WORD === 2) ledger.read(log);
-  return ledger.told;
+export const readLogs = (logs: readonly SimulatedLog[], account: string): LoggedChanges => {
+  const reader = new LogReader(account);
+  for (const log of logs) if (log.data.length % WORD === 2) reader.read(log);
+  return reader.changes;
 };

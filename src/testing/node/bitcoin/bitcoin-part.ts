@@ -4,13 +4,13 @@ import { FaultStack } from "../faults.js";
 import { listen } from "../listen.js";
 import type { RunningPart } from "../running-part.types.js";
 import type { WorldBitcoin, WorldBitcoinNetwork } from "../world.types.js";
-import { EmbeddedLedger } from "./embedded-ledger.js";
+import { EmbeddedBitcoinChain } from "./embedded-bitcoin-chain.js";
 import { Esplora, type EsploraAnswer } from "./esplora.js";
 import { scriptOf } from "./esplora-shapes.js";
 import { Faucet } from "./faucet.js";
-import type { Ledger } from "./ledger.js";
-import { LedgerIndex } from "./ledger-index.js";
-import { findLitecoind, startLitecoinLedger } from "./litecoin-ledger.js";
+import type { BitcoinTestChain } from "./bitcoin-test-chain.js";
+import { ChainIndex } from "./chain-index.js";
+import { findLitecoind, startLitecoinCore } from "./litecoin-core.js";
 
 const PORT = 3002;
 /** Delay before a pending transaction is mined automatically, ms. */
@@ -52,20 +52,20 @@ async function handleControlPath(
 }
 
 /**
- * Starts the ledger with spendable coins. Returns a string with the reason if it cannot run here.
+ * Starts the chain with spendable coins. Returns a string with the reason if it cannot run here.
  * `fixed` ports also mine automatically.
  */
 export async function startBitcoinPart(
   ports: "fixed" | "free",
-  kind: WorldBitcoin["ledger"],
+  kind: WorldBitcoin["chain"],
 ): Promise<BitcoinPart | string> {
-  const ledger = await openLedger(kind);
-  if (typeof ledger === "string") return ledger;
-  const index = new LedgerIndex(ledger);
-  const faucet = new Faucet(ledger, index);
+  const chain = await openChain(kind);
+  if (typeof chain === "string") return chain;
+  const index = new ChainIndex(chain);
+  const faucet = new Faucet(chain, index);
   const faults = new FaultStack();
-  const esplora = new Esplora(ledger, index);
-  const undo: (() => Promise<void>)[] = [() => ledger.stop()];
+  const esplora = new Esplora(chain, index);
+  const undo: (() => Promise<void>)[] = [() => chain.stop()];
   const stop = async (): Promise<void> => {
     for (const end of undo.splice(0).reverse()) await end();
   };
@@ -81,7 +81,7 @@ export async function startBitcoinPart(
       ports === "fixed" ? PORT : 0,
     );
     undo.push(() => server.close());
-    if (ports === "fixed") undo.push(startAutoMining(ledger, faucet));
+    if (ports === "fixed") undo.push(startAutoMining(chain, faucet));
     const network: WorldBitcoinNetwork = {
       networkId: REGTEST,
       name: "Local Bitcoin",
@@ -95,16 +95,16 @@ export async function startBitcoinPart(
   }
 }
 
-async function openLedger(kind: WorldBitcoin["ledger"]): Promise<Ledger | string> {
-  if (kind === "embedded") return new EmbeddedLedger();
+async function openChain(kind: WorldBitcoin["chain"]): Promise<BitcoinTestChain | string> {
+  if (kind === "embedded") return new EmbeddedBitcoinChain();
   const binary = findLitecoind();
   return binary === undefined
     ? "no litecoind on this machine (apt-get install litecoind); LATCHKIT_LITECOIND may name one"
-    : startLitecoinLedger(binary);
+    : startLitecoinCore(binary);
 }
 
-const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin => ({
-  ledger,
+const controls = (chain: WorldBitcoin["chain"], faucet: Faucet): WorldBitcoin => ({
+  chain,
   fund: async (address, satoshi) => {
     const script = scriptOf(address);
     if (script === undefined) throw new Error(`${address} is no address of the local chain`);
@@ -113,9 +113,9 @@ const controls = (ledger: WorldBitcoin["ledger"], faucet: Faucet): WorldBitcoin 
   mine: (blocks) => faucet.mine(blocks),
 });
 
-function startAutoMining(ledger: Ledger, faucet: Faucet): () => Promise<void> {
+function startAutoMining(chain: BitcoinTestChain, faucet: Faucet): () => Promise<void> {
   const mineIfPending = async (): Promise<void> => {
-    if ((await ledger.mempool()).length > 0) await faucet.mine();
+    if ((await chain.mempool()).length > 0) await faucet.mine();
   };
   const timer = setInterval(() => void mineIfPending().catch(() => undefined), BLOCK_MS).unref();
   return async () => clearInterval(timer);

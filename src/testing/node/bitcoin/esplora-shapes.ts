@@ -1,6 +1,6 @@
 import { address as addresses, networks, script as scripts, type Transaction } from "bitcoinjs-lib";
-import type { Entry, LedgerView, Unspent } from "./ledger-index.js";
-import { isSameScript } from "./ledger-index.js";
+import type { Entry, ChainView, Unspent } from "./chain-index.js";
+import { isSameScript } from "./chain-index.js";
 import { scriptTypeOf, type SpentOutput } from "./script-rules.js";
 
 /**
@@ -75,7 +75,7 @@ const inputShape = (
 });
 
 /** A transaction with its inputs and fee. */
-export const transactionShape = (view: LedgerView, entry: Entry): Shape => {
+export const transactionShape = (view: ChainView, entry: Entry): Shape => {
   const { transaction } = entry;
   const spentOutputs = view.spentBy(entry);
   return {
@@ -101,7 +101,7 @@ export const unspentShape = ({ id, index, value, entry }: Unspent): Shape => ({
 });
 
 /** Totals received and spent by an address, confirmed and pending. */
-export const addressShape = (view: LedgerView, address: string, script: Uint8Array): Shape => {
+export const addressShape = (view: ChainView, address: string, script: Uint8Array): Shape => {
   const history = view.history(script);
   const isOurs = (output: SpentOutput | undefined): output is SpentOutput =>
     output !== undefined && isSameScript(output.script, script);

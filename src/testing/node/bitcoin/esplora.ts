@@ -1,5 +1,5 @@
-import { LedgerRefusal, type Ledger } from "./ledger.js";
-import type { LedgerIndex, LedgerView } from "./ledger-index.js";
+import { RejectedTransaction, type BitcoinTestChain } from "./bitcoin-test-chain.js";
+import type { ChainIndex, ChainView } from "./chain-index.js";
 import {
   addressShape,
   scriptOf,
@@ -16,7 +16,7 @@ export interface EsploraAnswer {
 
 interface Route {
   readonly path: RegExp;
-  answer(view: LedgerView, match: string): EsploraAnswer;
+  answer(view: ChainView, match: string): EsploraAnswer;
 }
 
 /** satoshi per virtual byte by confirmation target in blocks. */
@@ -31,7 +31,7 @@ const NO_ADDRESS: EsploraAnswer = { status: 400, body: "Invalid Bitcoin address"
 
 const ofAddress = (
   path: RegExp,
-  answer: (view: LedgerView, script: Uint8Array, address: string) => unknown,
+  answer: (view: ChainView, script: Uint8Array, address: string) => unknown,
 ): Route => ({
   path,
   answer: (view, address) => {
@@ -42,7 +42,7 @@ const ofAddress = (
 
 const ofTransaction = (
   path: RegExp,
-  answer: (view: LedgerView, entry: LedgerView["entries"][number]) => unknown,
+  answer: (view: ChainView, entry: ChainView["entries"][number]) => unknown,
 ): Route => ({
   path,
   answer: (view, id) => {
@@ -52,7 +52,7 @@ const ofTransaction = (
 });
 
 /** Newest first, 25 per page. */
-const history = (view: LedgerView, script: Uint8Array): unknown =>
+const history = (view: ChainView, script: Uint8Array): unknown =>
   view
     .history(script)
     .toReversed()
@@ -83,13 +83,13 @@ const ROUTES: readonly Route[] = [
   { path: /^\/v1\/fees\/recommended$/, answer: () => ok(RECOMMENDED) },
 ];
 
-/** Esplora's API over a ledger, without HTTP; paths as in `https://mempool.space/api`. */
+/** Esplora's API over a chain, without HTTP; paths as in `https://mempool.space/api`. */
 export class Esplora {
-  readonly #ledger: Ledger;
-  readonly #index: LedgerIndex;
+  readonly #chain: BitcoinTestChain;
+  readonly #index: ChainIndex;
 
-  constructor(ledger: Ledger, index: LedgerIndex) {
-    this.#ledger = ledger;
+  constructor(chain: BitcoinTestChain, index: ChainIndex) {
+    this.#chain = chain;
     this.#index = index;
   }
 
@@ -107,9 +107,9 @@ export class Esplora {
 
   async #send(hex: string): Promise<EsploraAnswer> {
     try {
-      return ok(await this.#ledger.send(hex));
+      return ok(await this.#chain.send(hex));
     } catch (error) {
-      if (!(error instanceof LedgerRefusal)) throw error;
+      if (!(error instanceof RejectedTransaction)) throw error;
       return {
         status: 400,
         body: `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message: error.message })}`,

@@ -1,8 +1,8 @@
 import { Transaction } from "bitcoinjs-lib";
 import { bitcoinAccounts, REGTEST } from "../../universal/bitcoin/bitcoin-keys.js";
 import { finishedTransaction, paymentPsbt } from "../../universal/bitcoin/payments.js";
-import type { Ledger } from "./ledger.js";
-import type { LedgerIndex, Unspent } from "./ledger-index.js";
+import type { BitcoinTestChain } from "./bitcoin-test-chain.js";
+import type { ChainIndex, Unspent } from "./chain-index.js";
 
 /** Key of the local miner. Worthless elsewhere. */
 const MINER = new Uint8Array(32).fill(0x4c);
@@ -15,23 +15,23 @@ const isCoinbase = ({ ins: [input] }: Transaction): boolean =>
 
 /** Mines, and pays out block rewards. Operations run one after another. */
 export class Faucet {
-  readonly #ledger: Ledger;
-  readonly #index: LedgerIndex;
+  readonly #chain: BitcoinTestChain;
+  readonly #index: ChainIndex;
   readonly #miner = bitcoinAccounts(MINER, REGTEST)[0];
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(ledger: Ledger, index: LedgerIndex) {
-    this.#ledger = ledger;
+  constructor(chain: BitcoinTestChain, index: ChainIndex) {
+    this.#chain = chain;
     this.#index = index;
   }
 
   start(): Promise<void> {
-    return this.#enqueue(() => this.#ledger.mine(this.#miner.script, MATURITY + SPENDABLE_BLOCKS));
+    return this.#enqueue(() => this.#chain.mine(this.#miner.script, MATURITY + SPENDABLE_BLOCKS));
   }
 
   /** Mines pending transactions, and `blocks - 1` more blocks. */
   mine(blocks = 1): Promise<void> {
-    return this.#enqueue(() => this.#ledger.mine(this.#miner.script, blocks));
+    return this.#enqueue(() => this.#chain.mine(this.#miner.script, blocks));
   }
 
   /**
@@ -48,8 +48,8 @@ export class Faucet {
         satoshi,
         feeRate: FEE_RATE,
       });
-      const id = await this.#ledger.send(finishedTransaction(psbt, this.#miner));
-      await this.#ledger.mine(this.#miner.script, 1);
+      const id = await this.#chain.send(finishedTransaction(psbt, this.#miner));
+      await this.#chain.mine(this.#miner.script, 1);
       return id;
     });
   }

@@ -71,7 +71,7 @@ export async function startRelayPart(ports: "fixed" | "free"): Promise<RelayPart
     relay,
     fault: (fault) => relay.fault(fault),
     stop: async () => {
-      relay.cut();
+      relay.dropSockets();
       sockets.close();
       await http.close();
     },

@@ -172,7 +172,7 @@ export class Relay {
   }
 
   /** Drops every socket without a close frame. */
-  cut(): void {
+  dropSockets(): void {
     for (const socket of this.#sockets) socket.terminate();
   }
 

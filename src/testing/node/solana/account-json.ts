@@ -1,5 +1,5 @@
 import { base58, base64 } from "@scure/base";
-import type { SolanaLedger } from "./ledger.js";
+import type { SolanaTestChain } from "./solana-test-chain.js";
 import type { SvmAccount } from "./litesvm.js";
 
 export const TOKEN_PROGRAMS: readonly string[] = [
@@ -65,8 +65,8 @@ const mintIn = (data: Uint8Array): MintJson | undefined =>
       }
     : undefined;
 
-export const mintAt = (ledger: SolanaLedger, mint: string): MintJson | undefined => {
-  const account = ledger.account(base58.decode(mint));
+export const mintAt = (chain: SolanaTestChain, mint: string): MintJson | undefined => {
+  const account = chain.account(base58.decode(mint));
   return account !== null && TOKEN_PROGRAMS.includes(base58.encode(account.owner()))
     ? mintIn(account.data())
     : undefined;
@@ -82,7 +82,7 @@ export const amountJson = (amount: bigint, decimals: number): object => {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
 };
 
-const holdingJson = (ledger: SolanaLedger, data: Uint8Array): object | undefined => {
+const holdingJson = (chain: SolanaTestChain, data: Uint8Array): object | undefined => {
   const holding = holdingIn(data);
   if (holding === undefined) return undefined;
   const { mint, owner, amount, state, isNative } = holding;
@@ -93,7 +93,7 @@ const holdingJson = (ledger: SolanaLedger, data: Uint8Array): object | undefined
       mint,
       owner,
       state,
-      tokenAmount: amountJson(amount, mintAt(ledger, mint)?.decimals ?? 0),
+      tokenAmount: amountJson(amount, mintAt(chain, mint)?.decimals ?? 0),
     },
   };
 };
@@ -104,10 +104,10 @@ const mintJson = (data: Uint8Array): object | undefined => {
     : { type: "mint", info: { ...mint, supply: mint.supply.toString() } };
 };
 
-const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined => {
+const parsedOf = (chain: SolanaTestChain, account: SvmAccount): object | undefined => {
   const program = TOKEN_PROGRAMS.indexOf(base58.encode(account.owner()));
   const data = account.data();
-  const parsedData = program < 0 ? undefined : (holdingJson(ledger, data) ?? mintJson(data));
+  const parsedData = program < 0 ? undefined : (holdingJson(chain, data) ?? mintJson(data));
   return parsedData === undefined
     ? undefined
     : { program: PROGRAM_NAMES[program], parsed: parsedData, space: data.length };
@@ -115,14 +115,14 @@ const parsedOf = (ledger: SolanaLedger, account: SvmAccount): object | undefined
 
 /** An account in the requested encoding; base64 if `jsonParsed` does not support it. */
 export const accountJson = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   account: SvmAccount,
   encoding: unknown = "base58",
 ): object => {
   const data = account.data();
   const plain =
     encoding === "base58" ? [base58.encode(data), "base58"] : [base64.encode(data), "base64"];
-  const parsedAccount = encoding === "jsonParsed" ? parsedOf(ledger, account) : undefined;
+  const parsedAccount = encoding === "jsonParsed" ? parsedOf(chain, account) : undefined;
   return {
     lamports: account.lamports(),
     owner: base58.encode(account.owner()),

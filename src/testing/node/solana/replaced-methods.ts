@@ -1,4 +1,4 @@
-import { NodeError } from "./ledger.js";
+import { NodeError } from "./solana-test-chain.js";
 import type { Method } from "./rpc-methods.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FaultStack } from "../faults.js";
-import { NodeError } from "./ledger.js";
+import { NodeError } from "./solana-test-chain.js";
 import type { Method } from "./rpc-methods.js";
 
 export interface RpcCall {

@@ -6,8 +6,8 @@ import {
   NodeError,
   type ExecutedTransaction,
   type Simulation,
-  type SolanaLedger,
-} from "./ledger.js";
+  type SolanaTestChain,
+} from "./solana-test-chain.js";
 
 type Params = readonly unknown[];
 type Config = Readonly<Record<string, unknown>>;
@@ -58,13 +58,13 @@ const withNodeErrors = <T>(work: () => T): T => {
 };
 
 const holdingsOf = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   owner: string,
   filter: Config,
   encoding: unknown,
 ): readonly object[] => {
   const mint = filter["mint"];
-  if (mint !== undefined && mintAt(ledger, base58.encode(addressIn(mint))) === undefined)
+  if (mint !== undefined && mintAt(chain, base58.encode(addressIn(mint))) === undefined)
     throw invalidParams("could not find mint");
   const programs =
     mint === undefined
@@ -72,13 +72,13 @@ const holdingsOf = (
       : TOKEN_PROGRAMS;
   if (programs.length === 0) throw invalidParams("unrecognized Token program id");
   return programs
-    .flatMap((program) => ledger.accountsOf(base58.decode(program)))
+    .flatMap((program) => chain.accountsOf(base58.decode(program)))
     .flatMap(({ address, account }) => {
       const holding = holdingIn(account.data());
       const matchesFilter =
         holding?.owner === owner && (mint === undefined || holding.mint === mint);
       return matchesFilter
-        ? [{ pubkey: base58.encode(address), account: accountJson(ledger, account, encoding) }]
+        ? [{ pubkey: base58.encode(address), account: accountJson(chain, account, encoding) }]
         : [];
     });
 };
@@ -127,7 +127,7 @@ interface SimulatedBytes extends Pick<Simulation, "err"> {
 
 /** Accounts after a simulation, as a node returns them; all null if the transaction fails. */
 const accountsAfter = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   { addresses, encoding = "base64" }: Config,
   { bytes, after, err }: SimulatedBytes,
 ): readonly (object | null)[] => {
@@ -140,98 +140,98 @@ const accountsAfter = (
     throw new NodeError(-32602, `Too many accounts provided; max ${maxCount}`);
   return addressList.map((address) => {
     if (err !== null) return null;
-    const account = after.get(base58.encode(address)) ?? ledger.account(address);
-    return account === null ? null : accountJson(ledger, account, encoding);
+    const account = after.get(base58.encode(address)) ?? chain.account(address);
+    return account === null ? null : accountJson(chain, account, encoding);
   });
 };
 
 const readMethods = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   context: (value: unknown) => object,
 ): Readonly<Record<string, Method>> => ({
-  getSlot: () => ledger.slot,
-  getBlockHeight: () => ledger.slot,
+  getSlot: () => chain.slot,
+  getBlockHeight: () => chain.slot,
   getEpochInfo: () => ({
-    absoluteSlot: ledger.slot,
-    blockHeight: ledger.slot,
+    absoluteSlot: chain.slot,
+    blockHeight: chain.slot,
     epoch: 0,
-    slotIndex: ledger.slot,
+    slotIndex: chain.slot,
     slotsInEpoch: 432_000,
     transactionCount: null,
   }),
-  getBalance: ([address]) => context(ledger.balance(addressIn(address))),
+  getBalance: ([address]) => context(chain.balance(addressIn(address))),
   getAccountInfo: ([address, config]) => {
-    const account = ledger.account(addressIn(address));
+    const account = chain.account(addressIn(address));
     return context(
-      account === null ? null : accountJson(ledger, account, configIn(config)["encoding"]),
+      account === null ? null : accountJson(chain, account, configIn(config)["encoding"]),
     );
   },
   getMultipleAccounts: ([addresses, config]) =>
     context(
       listIn(addresses).map((address) => {
-        const account = ledger.account(addressIn(address));
+        const account = chain.account(addressIn(address));
         return account === null
           ? null
-          : accountJson(ledger, account, configIn(config)["encoding"] ?? "base64");
+          : accountJson(chain, account, configIn(config)["encoding"] ?? "base64");
       }),
     ),
   getTokenAccountsByOwner: ([owner, filter, config]) =>
     context(
       holdingsOf(
-        ledger,
+        chain,
         base58.encode(addressIn(owner)),
         configIn(filter),
         configIn(config)["encoding"],
       ),
     ),
   getTokenAccountBalance: ([address]) => {
-    const holding = holdingIn(ledger.account(addressIn(address))?.data() ?? new Uint8Array());
+    const holding = holdingIn(chain.account(addressIn(address))?.data() ?? new Uint8Array());
     if (holding === undefined) throw invalidParams("could not find account");
-    return context(amountJson(holding.amount, mintAt(ledger, holding.mint)?.decimals ?? 0));
+    return context(amountJson(holding.amount, mintAt(chain, holding.mint)?.decimals ?? 0));
   },
   getTokenSupply: ([mint]) => {
-    const mintAccount = mintAt(ledger, base58.encode(addressIn(mint)));
+    const mintAccount = mintAt(chain, base58.encode(addressIn(mint)));
     if (mintAccount === undefined) throw invalidParams("could not find mint");
     return context(amountJson(mintAccount.supply, mintAccount.decimals));
   },
-  getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentFor(Number(countIn(bytes))),
+  getMinimumBalanceForRentExemption: ([bytes]) => chain.rentFor(Number(countIn(bytes))),
 });
 
-const statusJson = (ledger: SolanaLedger, signature: string): object | null => {
-  const executed = ledger.find(signature);
+const statusJson = (chain: SolanaTestChain, signature: string): object | null => {
+  const executed = chain.find(signature);
   return executed === undefined
     ? null
     : {
         slot: executed.slot,
         err: executed.err,
         status: executed.err === null ? { Ok: null } : { Err: executed.err },
-        ...ledger.statusOf(executed),
+        ...chain.statusOf(executed),
       };
 };
 
 const transactionMethods = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   context: (value: unknown) => object,
 ): Readonly<Record<string, Method>> => ({
-  getLatestBlockhash: () => context(ledger.latest),
-  isBlockhashValid: ([hash]) => context(ledger.isValid(textIn(hash))),
+  getLatestBlockhash: () => context(chain.latest),
+  isBlockhashValid: ([hash]) => context(chain.isValid(textIn(hash))),
   getFeeForMessage: ([message]) => {
     const parsedMessage = withNodeErrors(() => readMessage(bytesIn(message, "base64")));
-    return context(ledger.isValid(parsedMessage.blockhash) ? feeOf(parsedMessage) : null);
+    return context(chain.isValid(parsedMessage.blockhash) ? feeOf(parsedMessage) : null);
   },
-  getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
-  requestAirdrop: ([address, lamports]) => ledger.airdrop(addressIn(address), countIn(lamports)),
+  getRecentPrioritizationFees: () => [{ slot: chain.slot, prioritizationFee: 0 }],
+  requestAirdrop: ([address, lamports]) => chain.airdrop(addressIn(address), countIn(lamports)),
   sendTransaction: ([transaction, config]) => {
     const { encoding, skipPreflight } = configIn(config);
     return withNodeErrors(() =>
-      ledger.submit(bytesIn(transaction, encoding), { skipPreflight: skipPreflight === true }),
+      chain.submit(bytesIn(transaction, encoding), { skipPreflight: skipPreflight === true }),
     );
   },
   simulateTransaction: ([transaction, config]) => {
     const { encoding, sigVerify, replaceRecentBlockhash, accounts } = configIn(config);
     const bytes = bytesIn(transaction, encoding);
     const { accounts: after, ...simulated } = withNodeErrors(() =>
-      ledger.simulate(bytes, {
+      chain.simulate(bytes, {
         sigVerify: sigVerify === true,
         replaceRecentBlockhash: replaceRecentBlockhash === true,
       }),
@@ -241,24 +241,24 @@ const transactionMethods = (
       accounts:
         accounts === undefined || accounts === null
           ? null
-          : accountsAfter(ledger, configIn(accounts), { bytes, after, err: simulated.err }),
+          : accountsAfter(chain, configIn(accounts), { bytes, after, err: simulated.err }),
       returnData: null,
-      ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latest }),
+      ...(replaceRecentBlockhash === true && { replacementBlockhash: chain.latest }),
     });
   },
   getSignatureStatuses: ([signatures]) =>
-    context(listIn(signatures).map((signature) => statusJson(ledger, textIn(signature)))),
+    context(listIn(signatures).map((signature) => statusJson(chain, textIn(signature)))),
   getSignaturesForAddress: ([address]) =>
-    ledger.history(base58.encode(addressIn(address))).map((executed) => ({
+    chain.history(base58.encode(addressIn(address))).map((executed) => ({
       signature: executed.signature,
       slot: executed.slot,
       err: executed.err,
       blockTime: executed.blockTime,
       memo: null,
-      confirmationStatus: ledger.statusOf(executed).confirmationStatus,
+      confirmationStatus: chain.statusOf(executed).confirmationStatus,
     })),
   getTransaction: ([signature, config]) => {
-    const executed = ledger.find(textIn(signature));
+    const executed = chain.find(textIn(signature));
     return executed === undefined
       ? null
       : transactionJson(
@@ -270,11 +270,11 @@ const transactionMethods = (
 
 /** Solana's HTTP JSON-RPC methods that wallets and apps use, without subscriptions. */
 export const rpcMethods = (
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   genesisHash: string,
 ): ReadonlyMap<string, Method> => {
   const context = (value: unknown): object => ({
-    context: { apiVersion: "2.0.0", slot: ledger.slot },
+    context: { apiVersion: "2.0.0", slot: chain.slot },
     value,
   });
   const about = {
@@ -285,8 +285,8 @@ export const rpcMethods = (
   return new Map(
     Object.entries<Method>({
       ...about,
-      ...readMethods(ledger, context),
-      ...transactionMethods(ledger, context),
+      ...readMethods(chain, context),
+      ...transactionMethods(chain, context),
     }),
   );
 };

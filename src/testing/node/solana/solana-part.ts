@@ -2,7 +2,7 @@ import { base58 } from "@scure/base";
 import { FaultStack } from "../faults.js";
 import { listen } from "../listen.js";
 import { TOKEN_PROGRAMS, holdingIn } from "./account-json.js";
-import { SolanaLedger } from "./ledger.js";
+import { SolanaTestChain } from "./solana-test-chain.js";
 import { findLitesvm, openLitesvm } from "./litesvm.js";
 import { rpcFront, type RpcCall } from "./rpc-front.js";
 import { ReplacedMethods } from "./replaced-methods.js";
@@ -26,17 +26,17 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   const file = findLitesvm();
   if (file === undefined)
     return "no litesvm runtime for this platform; LATCHKIT_LITESVM may name one";
-  const ledger = new SolanaLedger(openLitesvm(file));
-  const tokens = await WorldTokens.open(ledger);
+  const chain = new SolanaTestChain(openLitesvm(file));
+  const tokens = await WorldTokens.open(chain);
   const faults = new FaultStack();
   const calls: RpcCall[] = [];
-  const replacements = new ReplacedMethods(rpcMethods(ledger, GENESIS_HASH));
+  const replacements = new ReplacedMethods(rpcMethods(chain, GENESIS_HASH));
   const front = rpcFront(replacements.methods, faults, (call) => void calls.push(call));
   const server = await listen(
     (request, response) => void front(request, response),
     ports === "fixed" ? PORT : 0,
   );
-  const slots = setInterval(() => ledger.advance(1), SLOT_MS).unref();
+  const slots = setInterval(() => chain.advance(1), SLOT_MS).unref();
   const feeToken = tokens.list[TOKEN_PROGRAMS.length];
   const network: WorldSolanaNetwork = {
     networkId: `solana:${GENESIS_HASH.slice(0, 32)}`,
@@ -52,7 +52,7 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
   };
   return {
     solana: {
-      ...controls(network, ledger, tokens, calls),
+      ...controls(network, chain, tokens, calls),
       replaceResults: (method, answer) => replacements.add(method, answer),
     },
     fault: (fault) => faults.add(fault),
@@ -62,17 +62,17 @@ export async function startSolanaPart(ports: "fixed" | "free"): Promise<SolanaPa
 
 const controls = (
   network: WorldSolanaNetwork,
-  ledger: SolanaLedger,
+  chain: SolanaTestChain,
   tokens: WorldTokens,
   calls: readonly RpcCall[],
 ): Omit<WorldSolana, "replaceResults"> => ({
   network,
-  airdrop: (address, lamports) => void ledger.airdrop(base58.decode(address), lamports),
-  balance: (address) => ledger.balance(base58.decode(address)),
+  airdrop: (address, lamports) => void chain.airdrop(base58.decode(address), lamports),
+  balance: (address) => chain.balance(base58.decode(address)),
   mint: (token, owner, amount) => tokens.mint(token, owner, amount),
   holding: (token, owner) => {
     const balance = TOKEN_PROGRAMS.flatMap((program) =>
-      ledger.accountsOf(base58.decode(program)),
+      chain.accountsOf(base58.decode(program)),
     ).map(({ account }) => holdingIn(account.data()));
     return balance.reduce(
       (sum, holding) =>
@@ -80,10 +80,10 @@ const controls = (
       0n,
     );
   },
-  advanceSlots: (slots) => ledger.advance(slots),
+  advanceSlots: (slots) => chain.advance(slots),
   loseTransactions: () => {
-    ledger.setDropsTransactions(true);
-    return () => ledger.setDropsTransactions(false);
+    chain.setDropsTransactions(true);
+    return () => chain.setDropsTransactions(false);
   },
   calls,
 });

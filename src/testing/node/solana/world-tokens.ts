@@ -20,7 +20,7 @@ import {
 import { sha256 } from "@noble/hashes/sha2";
 import { utf8ToBytes } from "@noble/hashes/utils";
 import { TOKEN_PROGRAMS } from "./account-json.js";
-import type { SolanaLedger } from "./ledger.js";
+import type { SolanaTestChain } from "./solana-test-chain.js";
 import type { WorldSolanaToken } from "./solana.types.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
@@ -58,25 +58,25 @@ const signerOf = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(sha256(utf8ToBytes(`Latchkit local world: ${name}`)));
 
 export class WorldTokens {
-  readonly #ledger: SolanaLedger;
+  readonly #chain: SolanaTestChain;
   readonly #authority: KeyPairSigner;
   readonly list: readonly WorldSolanaToken[];
 
   private constructor(
-    ledger: SolanaLedger,
+    chain: SolanaTestChain,
     authority: KeyPairSigner,
     list: readonly WorldSolanaToken[],
   ) {
     bindMembers(this);
-    this.#ledger = ledger;
+    this.#chain = chain;
     this.#authority = authority;
     this.list = list;
   }
 
   /** Creates a mint per token program and one with a fee, at the same addresses in every world. */
-  static async open(ledger: SolanaLedger): Promise<WorldTokens> {
+  static async open(chain: SolanaTestChain): Promise<WorldTokens> {
     const authority = await signerOf("mint authority");
-    ledger.airdrop(encodeAddress(authority.address), 1_000_000_000_000n);
+    chain.airdrop(encodeAddress(authority.address), 1_000_000_000_000n);
     const [token = "", token2022 = ""] = TOKEN_PROGRAMS;
     const kinds = [
       ["TUSD", token, []],
@@ -88,7 +88,7 @@ export class WorldTokens {
       const mint = String(mints[index]?.address);
       return { address: mint, symbol, decimals: DECIMALS, program };
     });
-    const tokens = new WorldTokens(ledger, authority, list);
+    const tokens = new WorldTokens(chain, authority, list);
     for (const [index, mint] of mints.entries()) {
       const [, program = "", fee = []] = kinds[index] ?? [];
       await tokens.#create(mint, address(program), fee);
@@ -142,7 +142,7 @@ export class WorldTokens {
       signer: mint,
     };
     const size = fee.length > 0 ? FEE_MINT_BYTES : MINT_BYTES;
-    const rent = this.#ledger.rentFor(size);
+    const rent = this.#chain.rentFor(size);
     const accounts = [{ address: mint.address, role: AccountRole.WRITABLE }];
     const withFee = { programAddress: program, accounts, data: bytes(fee) };
     return this.#send([
@@ -164,7 +164,7 @@ export class WorldTokens {
   }
 
   async #send(instructions: readonly Instruction[]): Promise<void> {
-    const { blockhash, lastValidBlockHeight } = this.#ledger.latest;
+    const { blockhash, lastValidBlockHeight } = this.#chain.latest;
     const message = pipe(
       createTransactionMessage({ version: 0 }),
       (message) => setTransactionMessageFeePayerSigner(this.#authority, message),
@@ -176,6 +176,6 @@ export class WorldTokens {
       (timed) => appendTransactionMessageInstructions(instructions, timed),
     );
     const signed = await signTransactionMessageWithSigners(message);
-    this.#ledger.submit(Uint8Array.from(getTransactionEncoder().encode(signed)));
+    this.#chain.submit(Uint8Array.from(getTransactionEncoder().encode(signed)));
   }
 }

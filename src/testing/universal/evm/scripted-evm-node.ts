@@ -36,7 +36,7 @@ interface Block {
 }
 
 /** Faults of a node. */
-export interface EvmNodeHabits {
+export interface EvmNodeFaults {
   /** Responds with an error to a sent transaction but accepts it. */
   readonly acceptsDespiteError?: boolean;
   /** Responds to every request with this HTTP status. */
@@ -71,11 +71,11 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 /**
  * An in-memory EVM node: validates and stores signed transactions, mines blocks, and serves
- * JSON-RPC through `fetch`. Gas is free. `habits` injects faults.
+ * JSON-RPC through `fetch`. Gas is free. A test injects faults with `faults`.
  */
 export class ScriptedEvmNode {
   /** Faults, which a test may change. */
-  habits: EvmNodeHabits = {};
+  faults: EvmNodeFaults = {};
   /** Mines sent transactions at once. */
   isMining = true;
   /** EIP-155 chain id. */
@@ -163,8 +163,8 @@ export class ScriptedEvmNode {
 
   /** The node as a `fetch` function. */
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
-    if (this.habits.status !== undefined)
-      return new Response("no", { status: this.habits.status, headers: { "retry-after": "0" } });
+    if (this.faults.status !== undefined)
+      return new Response("no", { status: this.faults.status, headers: { "retry-after": "0" } });
     const body: unknown = JSON.parse(textOf(init?.body));
     const answer = Array.isArray(body)
       ? await Promise.all(body.map((one: Call) => this.#answer(one)))
@@ -176,7 +176,7 @@ export class ScriptedEvmNode {
   async ask({ method, params }: EvmNodeRequest): Promise<unknown> {
     this.requests.push({ method, params });
     const result = await this.#result(method, params);
-    const { replacesResult } = this.habits;
+    const { replacesResult } = this.faults;
     const answer = replacesResult ? replacesResult({ method, params }, result) : result;
     if (answer instanceof Error) throw answer;
     if (answer === undefined) throw new EvmNodeError(-32_000, "internal error");
@@ -218,7 +218,7 @@ export class ScriptedEvmNode {
     eth_getTransactionReceipt: ([hash]) => this.#receipt(textOf(hash)),
     eth_sendRawTransaction: async ([raw]) => {
       const hash = await this.accept(raw as Hex);
-      if (this.habits.acceptsDespiteError) throw new EvmNodeError(-32_000, "transaction rejected");
+      if (this.faults.acceptsDespiteError) throw new EvmNodeError(-32_000, "transaction rejected");
       return hash;
     },
   };

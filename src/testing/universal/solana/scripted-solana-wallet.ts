@@ -3,7 +3,7 @@ import { normalizeNetwork, type NetworkOption } from "../../../domain/network/ne
 import { ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
 import { speechOf } from "../wallet-dialects.js";
 import { SolanaFeatures } from "./solana-features.js";
-import type { SolanaHabits } from "./solana-habits.js";
+import type { SolanaWalletBehaviour } from "./solana-wallet-behaviour.js";
 import { KNOWN_SOLANA_KEY, openSolanaKeys, type SolanaKey } from "./solana-keys.js";
 import { SolanaNodes } from "./solana-nodes.js";
 import type { StandardRequest, StandardWalletObject } from "./standard-wallet.types.js";
@@ -90,10 +90,10 @@ export interface ScriptedSolanaWallet {
   /** Disconnects from the wallet's side. */
   drop(): void;
   /**
-   * Enables habits of real wallets; `undefined` disables one. To announce twice, call `announce`
+   * Enables behaviour of real wallets; an option set to `undefined` is off. To announce twice, call `announce`
    * twice.
    */
-  adopt(habits: SolanaHabits): void;
+  setBehaviour(behaviour: SolanaWalletBehaviour): void;
   /** Hides accounts and refuses requests until `unlock`; the grant stays. */
   lock(): void;
   /** Shows the accounts again. */
@@ -177,8 +177,8 @@ class KeyedSolanaWallet implements ScriptedSolanaWallet {
   drop(): void {
     this.#features.revoke();
   }
-  adopt(habits: SolanaHabits): void {
-    this.#features.adopt(habits);
+  setBehaviour(behaviour: SolanaWalletBehaviour): void {
+    this.#features.setBehaviour(behaviour);
   }
   lock(): void {
     this.#features.lock(true);

@@ -1,5 +1,10 @@
 import { ProviderRpcError, type ApprovalDesk } from "../../../infrastructure/in-memory/index.js";
-import { asSigned, mutate, signingAs, type SolanaHabits } from "./solana-habits.js";
+import {
+  asSigned,
+  mutate,
+  signingAs,
+  type SolanaWalletBehaviour,
+} from "./solana-wallet-behaviour.js";
 import { signInText, type SignInInput } from "./sign-in-text.js";
 import { readStoredWallet, writeStoredWallet } from "./solana-memory.js";
 import type { SolanaKey } from "./solana-keys.js";
@@ -51,7 +56,7 @@ export class SolanaFeatures {
   #isGranted: boolean;
   #isLocked = false;
   #index: number;
-  #habits: SolanaHabits = {};
+  #behaviour: SolanaWalletBehaviour = {};
 
   constructor(parts: SolanaFeaturesParts) {
     this.#parts = parts;
@@ -90,9 +95,9 @@ export class SolanaFeatures {
     if (this.#isGranted) this.#notify();
   }
 
-  /** Enables habits; `undefined` disables one. */
-  adopt(habits: SolanaHabits): void {
-    this.#habits = { ...this.#habits, ...habits };
+  /** Merges options; an option set to `undefined` is off. */
+  setBehaviour(behaviour: SolanaWalletBehaviour): void {
+    this.#behaviour = { ...this.#behaviour, ...behaviour };
   }
 
   /** While locked it has no accounts and refuses requests (4100); the grant stays. */
@@ -193,7 +198,7 @@ export class SolanaFeatures {
     answer: (input: Input, key: SolanaKey) => Promise<object>,
   ): Promise<Outputs> {
     this.requests.push({ method, params: inputs });
-    const { signsWithAnotherKey, answersAfter, mutatesInputs } = this.#habits;
+    const { signsWithAnotherKey, answersAfter, mutatesInputs } = this.#behaviour;
     const key = signingAs(this.key, signsWithAnotherKey ? this.#parts.keys[1] : undefined);
     for (const input of inputs) this.#check(input);
     await this.#parts.desk.ask();
@@ -221,12 +226,14 @@ export class SolanaFeatures {
     key: SolanaKey,
   ): Promise<{ readonly signedTransaction: Uint8Array }> {
     const signedTransaction = await this.#signed(input, key);
-    if (this.#habits.sendsItself) await this.#parts.nodes.send(signedTransaction);
+    if (this.#behaviour.sendsItself) await this.#parts.nodes.send(signedTransaction);
     return { signedTransaction };
   }
 
   #signed(input: Input, key: SolanaKey): Promise<Uint8Array> {
-    return key.signTransaction(asSigned(bytesIn(input, "transaction"), key.address, this.#habits));
+    return key.signTransaction(
+      asSigned(bytesIn(input, "transaction"), key.address, this.#behaviour),
+    );
   }
 
   async #send(input: Input, key: SolanaKey): Promise<object> {

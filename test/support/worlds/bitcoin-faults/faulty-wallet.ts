@@ -99,13 +99,13 @@ const signatureOf = (psbt: string): Uint8Array => {
 };
 
 const made = (
-  habit: SigningBehavior,
+  behavior: SigningBehavior,
   payer: Scenario["payer"],
   psbt: string,
   value: bigint,
 ): string => {
   const read = Psbt.fromBase64(psbt, { network });
-  switch (habit) {
+  switch (behavior) {
     case "signs nothing":
       return psbt;
     case "signs with another key":
@@ -139,7 +139,7 @@ const made = (
       return signed.toBase64();
     }
     default: {
-      const change = CHANGED[habit];
+      const change = CHANGED[behavior];
       return signedBy(change ? remade(read, change) : read, payer).toBase64();
     }
   }
@@ -147,13 +147,13 @@ const made = (
 /** Signed once each, whatever the number of plays: signing takes longer than all the rest. */
 const signatures = new Map<string, string>();
 const answerFor = (
-  habit: SigningBehavior,
+  behavior: SigningBehavior,
   payer: Scenario["payer"],
   psbt: string,
   value: bigint,
 ): string => {
-  const key = `${habit} ${payer} ${psbt}`;
-  const known = signatures.get(key) ?? made(habit, payer, psbt, value);
+  const key = `${behavior} ${payer} ${psbt}`;
+  const known = signatures.get(key) ?? made(behavior, payer, psbt, value);
   signatures.set(key, known);
   return known;
 };
@@ -161,7 +161,7 @@ const answerFor = (
 const refusal = (method: string, providerCode: number): LatchkitError =>
   new LatchkitError("wallet/request-failed", { method, providerCode });
 
-/** A wallet that does what its habit says. */
+/** A wallet that does what its behavior says. */
 export class FaultyWallet {
   /** How often it was asked to send, and to sign. */
   readonly asked = { sendTransfer: 0, signPsbt: 0 };
@@ -198,18 +198,18 @@ export class FaultyWallet {
 
   /** What has nothing to do with the transaction: late, twice, or not at all. */
   async #mooded(
-    habit: SendingBehavior | SigningBehavior,
+    behavior: SendingBehavior | SigningBehavior,
     method: "sendTransfer" | "signPsbt",
     work: () => unknown,
   ): Promise<Outcome> {
     this.asked[method] += 1;
-    if (habit === "declines") return { kind: "declined" };
-    if (habit === "has a request open") return { kind: "pending" };
-    if (habit === "is locked") throw refusal(method, 4100);
-    if (habit === "answers late")
+    if (behavior === "declines") return { kind: "declined" };
+    if (behavior === "has a request open") return { kind: "pending" };
+    if (behavior === "is locked") throw refusal(method, 4100);
+    if (behavior === "answers late")
       await new Promise<void>((next) => void this.#scheduler.after(3_000, next));
     const answer = done(work());
-    if (habit !== "answers twice") return answer;
+    if (behavior !== "answers twice") return answer;
     const twice = {
       then: (settle: (outcome: Outcome) => void) => {
         settle(answer);
@@ -219,49 +219,50 @@ export class FaultyWallet {
     return twice as unknown as Promise<Outcome>;
   }
 
-  #send(habit: SendingBehavior, params: unknown): unknown {
+  #send(behavior: SendingBehavior, params: unknown): unknown {
     const { payer, value } = this.#play;
     const foreign = { txid: foreignPayment(payer, value).getId() };
-    if (habit === "sends nothing, gives a foreign id") return foreign;
-    if (habit === "sends nothing, gives an unknown id") return { txid: "ab".repeat(32) };
-    if (habit === "sends nothing, gives the id of an older payment")
+    if (behavior === "sends nothing, gives a foreign id") return foreign;
+    if (behavior === "sends nothing, gives an unknown id") return { txid: "ab".repeat(32) };
+    if (behavior === "sends nothing, gives the id of an older payment")
       return { txid: olderPayment(payer, value).getId() };
-    if (habit === "changes what it was given")
+    if (behavior === "changes what it was given")
       Object.assign(params as object, { recipientAddress: THIEF.address, amount: "1" });
-    const txid = this.#chain.take(this.#paid(habit));
+    const txid = this.#chain.take(this.#paid(behavior));
     this.sent.push(txid);
-    if (habit === "sends, and fails") throw refusal("sendTransfer", -32_603);
-    if (habit === "sends, gives a foreign id") return foreign;
-    if (habit === "sends, gives no id") return { hash: txid };
-    return { txid: habit === "sends, gives the id in capitals" ? txid.toUpperCase() : txid };
+    if (behavior === "sends, and fails") throw refusal("sendTransfer", -32_603);
+    if (behavior === "sends, gives a foreign id") return foreign;
+    if (behavior === "sends, gives no id") return { hash: txid };
+    return { txid: behavior === "sends, gives the id in capitals" ? txid.toUpperCase() : txid };
   }
 
-  #paid(habit: SendingBehavior): Transaction {
+  #paid(behavior: SendingBehavior): Transaction {
     const { payer, value } = this.#play;
     const coins = COINS[payer];
     const back = PAYERS[payer].script;
-    if (habit === "other value") return payment(coins, value + 1n, { back });
-    if (habit === "other receiver" || habit === "changes what it was given")
+    if (behavior === "other value") return payment(coins, value + 1n, { back });
+    if (behavior === "other receiver" || behavior === "changes what it was given")
       return payment(coins, value, { back, to: THIEF.script });
-    if (habit === "pays twice") return payment(coins, value, { back, more: [value] });
-    if (habit === "higher fee") return payment(coins, value, { back, fee: 9_000n });
-    if (habit === "sends what it was made to sign, not its own") return payment(STRANGERS, value);
-    if (habit === "change to another address of its own") return payment(coins, value);
+    if (behavior === "pays twice") return payment(coins, value, { back, more: [value] });
+    if (behavior === "higher fee") return payment(coins, value, { back, fee: 9_000n });
+    if (behavior === "sends what it was made to sign, not its own")
+      return payment(STRANGERS, value);
+    if (behavior === "change to another address of its own") return payment(coins, value);
     return payment(coins, value, { back });
   }
 
-  #sign(habit: SigningBehavior, params: Psbts): unknown {
+  #sign(behavior: SigningBehavior, params: Psbts): unknown {
     const { payer, value } = this.#play;
     const { psbt } = params;
-    if (habit === "gives nothing") return undefined;
-    if (habit === "gives garbage") return { psbt: "cHNidP8BAHUCAAAAASaBcTce3" };
-    const signed = answerFor(habit, payer, psbt, value);
-    if (habit === "changes what it was given")
+    if (behavior === "gives nothing") return undefined;
+    if (behavior === "gives garbage") return { psbt: "cHNidP8BAHUCAAAAASaBcTce3" };
+    const signed = answerFor(behavior, payer, psbt, value);
+    if (behavior === "changes what it was given")
       Object.assign(params, { psbt: signed, signInputs: [], broadcast: true });
-    if (!habit.startsWith("sends itself")) return { psbt: signed };
+    if (!behavior.startsWith("sends itself")) return { psbt: signed };
     const transaction = Psbt.fromBase64(signed, { network }).extractTransaction(true);
     const txid = this.#chain.takeSigned(transaction);
     if (txid !== undefined) this.sent.push(txid);
-    return habit === "sends itself" ? { psbt: signed } : { txid: transaction.getId() };
+    return behavior === "sends itself" ? { psbt: signed } : { txid: transaction.getId() };
   }
 }

@@ -67,15 +67,15 @@ export class Signatures {
 
 /** Twice the base fee of the scripted node and its tip, as wallets offer it. */
 const PRICE = 2_000_000_001n;
-const gasOf = (habit: WalletBehavior): bigint => (habit === "more gas" ? 90_000n : 21_000n);
+const gasOf = (behavior: WalletBehavior): bigint => (behavior === "more gas" ? 90_000n : 21_000n);
 
 /** What the wallet signs in place of what it was asked for. */
 const changed = (
-  habit: WalletBehavior,
+  behavior: WalletBehavior,
   { to, value, data = "0x" }: Request,
 ): Request & { data: Hex } => {
   const request = { to, value, data };
-  switch (habit) {
+  switch (behavior) {
     case "other value":
       return { ...request, value: value + 1n };
     case "other receiver":
@@ -121,7 +121,7 @@ export class EvmFaultWorld {
     node.mine();
     node.isMining = isMining;
     node.setCode(PAYER.address, code);
-    node.habits = {
+    node.faults = {
       replacesResult: (asked, honest) =>
         faults.reduce<unknown>((answer, lie) => notified(lie, asked, answer, request), honest),
     };
@@ -230,10 +230,10 @@ export class EvmFaultWorld {
     const hash = keccak256(raw);
     this.#sent.push(hash);
     if (by === PAYER && nonce > 0) this.#retries += 1;
-    const { habits } = this.node;
-    this.node.habits = {};
+    const { faults } = this.node;
+    this.node.faults = {};
     await this.node.accept(raw, await this.#signatures.senderOf(raw)).catch(() => undefined);
-    this.node.habits = habits;
+    this.node.faults = faults;
     return hash;
   }
   #retries = 0;

@@ -56,13 +56,20 @@ const LOADS: readonly (readonly [string, (fixture: Fixture) => void])[] = [
   ["never loads", () => undefined],
   [
     "is ready from another origin",
-    ({ hear }) => hear({ data: ready, origin: "https://evil.test" }),
+    ({ deliverMessage }) => deliverMessage({ data: ready, origin: "https://evil.test" }),
   ],
-  ["is ready from another window", ({ hear }) => hear({ data: ready, source: {} })],
-  ["is ready from an opaque origin", ({ hear }) => hear({ data: ready, origin: "null" })],
+  [
+    "is ready from another window",
+    ({ deliverMessage }) => deliverMessage({ data: ready, source: {} }),
+  ],
+  [
+    "is ready from an opaque origin",
+    ({ deliverMessage }) => deliverMessage({ data: ready, origin: "null" }),
+  ],
   [
     "answers what nobody asked",
-    ({ hear }) => hear({ data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: "1" } }),
+    ({ deliverMessage }) =>
+      deliverMessage({ data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: "1" } }),
   ],
 ];
 const notLoading: readonly Scenario[] = LOADS.map(([name, act]) => [
@@ -93,7 +100,7 @@ export const LOAD_SCENARIOS: readonly Scenario[] = [
         fixture.site.isSilent = true;
         const asked = watched(fixture.frame.request("IS_CONNECTED", undefined, signal));
         await settled();
-        for (let at = 0; at < times; at += 1) fixture.hear({ data: ready });
+        for (let at = 0; at < times; at += 1) fixture.deliverMessage({ data: ready });
         await settled();
         assertThat(asked.isSettled(), "what was asked of the lost page waits on");
         await worksAndLeavesNothing(fixture);
@@ -142,7 +149,9 @@ interface Asked {
   readonly isSettled: () => boolean;
 }
 const answer = ({ fixture, name }: Asked, kind: string, payload: unknown): void =>
-  fixture.hear({ data: { type: `@w3m-frame/${name}_${kind}`, id: fixture.site.lastId, payload } });
+  fixture.deliverMessage({
+    data: { type: `@w3m-frame/${name}_${kind}`, id: fixture.site.lastId, payload },
+  });
 
 /** What the site may do with a request: before it is sent, and after. */
 const FAULTS: readonly (readonly [
@@ -190,7 +199,7 @@ const FAULTS: readonly (readonly [
   [
     "is lost with the page that begins anew",
     ({ site }) => void (site.isSilent = true),
-    ({ fixture }) => fixture.hear({ data: ready }),
+    ({ fixture }) => fixture.deliverMessage({ data: ready }),
   ],
 ];
 

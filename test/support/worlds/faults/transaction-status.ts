@@ -155,9 +155,9 @@ const FAULTS: readonly Fault[] = [
       mine(fixture);
       await fixture.looks(2);
       fixture.node.removeNewestBlock();
-      fixture.node.habits = { status: 400 };
+      fixture.node.faults = { status: 400 };
       await secondLook(fixture);
-      fixture.node.habits = {};
+      fixture.node.faults = {};
       await passWithNodeReplies(fixture.clock, REORG_CHECK_DELAY_MS / 4, 5);
       fixture.node.mine();
       fixture.node.mine();
@@ -169,10 +169,10 @@ const FAULTS: readonly Fault[] = [
     run: async (fixture) => {
       mine(fixture);
       await fixture.looks(2);
-      fixture.node.habits = { status: 400 };
+      fixture.node.faults = { status: 400 };
       await secondLook(fixture);
       await passWithNodeReplies(fixture.clock, REORG_CHECK_DELAY_MS, 3);
-      fixture.node.habits = {};
+      fixture.node.faults = {};
     },
     notified: ["mined"],
   },
@@ -181,7 +181,7 @@ const FAULTS: readonly Fault[] = [
     run: async (fixture) => {
       mine(fixture);
       await fixture.looks(2);
-      fixture.node.habits = { status: 400 };
+      fixture.node.faults = { status: 400 };
       await secondLook(fixture);
       fixture.clock.advance(RECEIPT_LIMIT_MS);
     },
@@ -198,7 +198,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: "goes through while the height goes back",
     run: async ({ node, looks }) => {
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method }, honest) => (method === "eth_blockNumber" ? "0x0" : honest),
       };
       await looks(2);
@@ -229,10 +229,10 @@ const FAULTS: readonly Fault[] = [
   {
     name: "goes through during an outage",
     run: async ({ node, looks }) => {
-      node.habits = { status: 400 };
+      node.faults = { status: 400 };
       node.mine();
       await looks(3);
-      node.habits = {};
+      node.faults = {};
     },
     notified: ["mined"],
   },
@@ -240,7 +240,7 @@ const FAULTS: readonly Fault[] = [
     name: "is refused by the chain",
     run: ({ node }) => {
       node.mine();
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method }, honest) =>
           method === "eth_getTransactionReceipt" && honest !== null
             ? { ...(honest as object), status: "0x0" }
@@ -252,7 +252,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: "has a receipt of another transaction",
     run: async ({ node, clock, looks }) => {
-      node.habits = {
+      node.faults = {
         replacesResult: ({ method }, honest) =>
           method === "eth_getTransactionReceipt"
             ? { transactionHash: `0x${"cd".repeat(32)}`, blockNumber: "0x1", status: "0x1" }

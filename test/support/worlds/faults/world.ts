@@ -62,7 +62,7 @@ export class FaultWorld {
     now: () => this.clock.now() + this.jump,
     after: (waitMs, task) => this.clock.after(waitMs, task),
   };
-  /** The ledgers that balances are read from. */
+  /** The chains that balances are read from. */
   readonly chain = new InMemoryChain(TWO_NETWORKS.map(normalizeNetwork), this.wall);
   /** Balances read so far. */
   reads = 0;

@@ -2,7 +2,7 @@ import { base58Of } from "../../../../src/domain/shared/byte-texts.js";
 import type { SeededRandom } from "../../builders/seeded-random.js";
 
 /** What the nodes of a play share: the real chain behind their words. */
-export interface SimulatedLedger {
+export interface SimulatedSolanaChain {
   /** Wire forms that landed, by hash. */
   readonly shownAs: (hash: string) => string | undefined;
   readonly height: () => number;
@@ -65,11 +65,11 @@ const REFUSAL = { error: { code: -32002, message: "Transaction simulation failed
 
 /** A node of its own behavior, as `fetch` reaches it. */
 export class FaultyNode {
-  readonly #truth: SimulatedLedger;
+  readonly #truth: SimulatedSolanaChain;
   readonly #behavior: ServiceBehavior;
   readonly #random: SeededRandom;
 
-  constructor(truth: SimulatedLedger, behavior: ServiceBehavior, random: SeededRandom) {
+  constructor(truth: SimulatedSolanaChain, behavior: ServiceBehavior, random: SeededRandom) {
     this.#truth = truth;
     this.#behavior = behavior;
     this.#random = random;

@@ -11,7 +11,7 @@ import {
   FAULTY_ANSWERS,
   FaultyNode,
   type ServiceBehavior,
-  type SimulatedLedger,
+  type SimulatedSolanaChain,
 } from "./faulty-node.js";
 import {
   ANSWER_BEHAVIORS,
@@ -131,7 +131,7 @@ export class Scenario {
     };
   }
 
-  #truth(): SimulatedLedger {
+  #truth(): SimulatedSolanaChain {
     return {
       blockhash: BLOCKHASH,
       height: () => Math.floor((this.#clock.now() - this.#begin) / 400),

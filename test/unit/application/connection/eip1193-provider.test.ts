@@ -120,7 +120,7 @@ describe("EIP-1193 events and accounts", () => {
       const listener = (chainId: string): void => void heard.push(chainId);
       provider.on("chainChanged", listener);
       again.removeListener("chainChanged", listener);
-      wallet.habits.switchesSilently = true;
+      wallet.behaviour.switchesSilently = true;
       await provider.request({
         method: "wallet_switchEthereumChain",
         params: [{ chainId: "0xa" }],

@@ -17,7 +17,7 @@ import { inMemoryPorts } from "../../../../src/testing/universal/in-memory-ports
 import { addInMemoryWallet } from "../../../../src/testing/universal/in-memory-wallet.js";
 import {
   WALLET_DIALECTS,
-  type SpokenError,
+  type WalletErrorFactory,
   type WalletDialectRow,
 } from "../../../../src/testing/universal/wallet-dialects.js";
 import type { BitcoinFamily } from "../../../../src/infrastructure/injected-wallets/bitcoin-providers.js";
@@ -62,7 +62,7 @@ const newWorld = async (isConnected: boolean): Promise<FaultWorld> => {
 const ended = async (
   world: FaultWorld,
   method: string,
-  spoken: SpokenError,
+  spoken: WalletErrorFactory,
   flow: "connect" | "switch" | "sign" | "send",
 ): Promise<LatchkitError | undefined> => {
   world.wallet.break(method, { name: "", kind: "reject", with: spoken });
@@ -148,7 +148,7 @@ describe("rejections and errors of EVM wallets", () => {
 });
 
 /** A thrown value that no dialect table lists. */
-const spokenAs = (thrown: unknown): SpokenError => {
+const spokenAs = (thrown: unknown): WalletErrorFactory => {
   return () => thrown;
 };
 

@@ -318,11 +318,11 @@ describe("EmailLogin", () => {
   });
 
   it("ignores a reply of the embedded wallet that arrives after the user left the e-mail login", async () => {
-    const { login, site, hear } = await setupCodeStep();
+    const { login, site, deliverMessage } = await setupCodeStep();
     site.isSilent = true;
     void login.confirm(site.lastCode);
     await settled();
-    hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
+    deliverMessage({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
     login.leave();
     await settled();
     expect(login.snapshot.step).toBe("entry");

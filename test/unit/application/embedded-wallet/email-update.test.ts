@@ -246,12 +246,12 @@ describe("EmailUpdate", () => {
   );
 
   it("skips the code to the current e-mail address if the wallet does not ask for it", async () => {
-    const { flow, update, site, hear } = await setup();
+    const { flow, update, site, deliverMessage } = await setup();
     site.isSilent = true;
     void flow.submit(NEW);
     await settled();
     const payload = { action: "VERIFY_SECONDARY_OTP" };
-    hear({ data: { type: "@w3m-frame/UPDATE_EMAIL_SUCCESS", id: site.lastId, payload } });
+    deliverMessage({ data: { type: "@w3m-frame/UPDATE_EMAIL_SUCCESS", id: site.lastId, payload } });
     await settled();
     expect(update.snapshot).toMatchObject({ step: "new-code", email: EMAIL, newEmail: NEW });
   });

@@ -69,12 +69,12 @@ describe("EmbeddedAccount", () => {
   });
 
   it("uses the account type that the user chose, else the host's, else the secure frame's", () => {
-    expect(setup().account.preferred).toBeUndefined();
+    expect(setup().account.preferredAccountType).toBeUndefined();
     const { account } = setup({ eip155: "eoa" });
-    expect(account.preferred).toBe("eoa");
+    expect(account.preferredAccountType).toBe("eoa");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("eoa");
     account.setPreferred("smartAccount");
-    expect(account.preferred).toBe("smartAccount");
+    expect(account.preferredAccountType).toBe("smartAccount");
     expect(account.snapshot.preferredAccountTypes.eip155).toBe("smartAccount");
   });
 });

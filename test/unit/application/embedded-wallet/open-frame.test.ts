@@ -13,7 +13,7 @@ const ANYBODY = new AbortController().signal;
 
 const setup = () => {
   const memory = inMemorySecureFrame();
-  const { frame, clock, site, hear } = memory;
+  const { frame, clock, site, deliverMessage } = memory;
   const cache = new LoginCache(new StoredState(new InMemoryKeyValueStorage(), "default"));
   const life = new AbortController();
   const look: { themeMode: "light" | "dark" } = { themeMode: "light" };
@@ -34,7 +34,7 @@ const setup = () => {
     frame.log().filter((line) => line.includes(`@w3m-app/${name}"`));
   /** Reloads the frame's page, as its own script can. */
   const reloaded = async (): Promise<void> => {
-    hear({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
+    deliverMessage({ data: { type: "@w3m-frame/READY", payload: { version: "4" } } });
     await settled();
   };
   /** Opens the frame until its networks are requested, which stays unanswered. */
@@ -43,7 +43,7 @@ const setup = () => {
     await clock.pass(499);
     site.isSilent = true;
     await clock.pass(1);
-    hear({ data: { type: "@w3m-frame/SYNC_DAPP_DATA_SUCCESS", id: site.lastId } });
+    deliverMessage({ data: { type: "@w3m-frame/SYNC_DAPP_DATA_SUCCESS", id: site.lastId } });
     await settled();
     return { open };
   };
@@ -85,11 +85,11 @@ describe("OpenFrame", () => {
     "stores no smart account networks if the secure frame fails to report them",
     { tags: ["S4-052"] },
     async () => {
-      const { cache, hear, site, atNetworks } = setup();
+      const { cache, deliverMessage, site, atNetworks } = setup();
       cache.storeSmartNetworks([5]);
       const { open } = await atNetworks();
       const type = "@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR";
-      hear({ data: { type, id: site.lastId, payload: { message: "no" } } });
+      deliverMessage({ data: { type, id: site.lastId, payload: { message: "no" } } });
       await open;
       expect(cache.smartNetworks).toEqual([]);
     },

@@ -115,13 +115,13 @@ describe("EmailLoginFlow", () => {
   it.each(["back", "close"] as const)(
     'resets the e-mail login when the user chooses "%s", and ignores a later answer',
     async (end) => {
-      const { flow, site, hear, login, modal, clock, asked } = await setupCodeStep();
+      const { flow, site, deliverMessage, login, modal, clock, asked } = await setupCodeStep();
       site.isSilent = true;
       const trying = flow.confirm(site.lastCode);
       await settled();
       modal[end]();
       expect((await trying).step).toBe("entry");
-      hear({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
+      deliverMessage({ data: { type: "@w3m-frame/CONNECT_OTP_SUCCESS", id: site.lastId } });
       await settled();
       expect(login.snapshot).toEqual({ step: "entry", email: "", isBusy: false });
       expect(asked).toEqual([]);

@@ -23,7 +23,7 @@ describe("wallet that changed its network without an event", () => {
     { tags: ["finding-M10", "T14"] },
     async (_, method, action, request) => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.switchesSilently = true;
+      wallet.behaviour.switchesSilently = true;
       wallet.changeNetwork("eip155:10");
       const account = latchkit.account as unknown as Record<
         string,
@@ -43,7 +43,7 @@ describe("wallet that changed its network without an event", () => {
     { tags: ["finding-M10"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.foreignChainId = 137;
+      wallet.behaviour.foreignChainId = 137;
       expect(await errorCodeOf(latchkit.account.sendCalls([{ to: TO, value: 1n }]))).toBe(
         "chain/not-supported",
       );
@@ -63,7 +63,7 @@ describe("wallet that changed its network without an event", () => {
     { tags: ["finding-M11"] },
     async () => {
       const { latchkit, wallet } = await movingWallets();
-      wallet.habits.switchesSilently = true;
+      wallet.behaviour.switchesSilently = true;
       wallet.changeNetwork("eip155:10");
       expect((await latchkit.network.switch("eip155:1")).id).toBe("eip155:1");
       expect(await wallet.provider.request({ method: "eth_chainId" })).toBe("0x1");
@@ -81,10 +81,10 @@ describe("switches by the instance and by the provider", () => {
   ])(
     "switches the network in the modal after an EIP-1193 provider switch, if the wallet switches %s",
     { tags: ["finding-M11"] },
-    async (_, habits) => {
+    async (_, behaviour) => {
       const { latchkit, wallet, ports } = await movingWallets();
       const provider = await latchkit.connection.provider("eip155");
-      Object.assign(wallet.habits, habits);
+      Object.assign(wallet.behaviour, behaviour);
       const first = provider.request(asks("0xa"));
       const second = latchkit.network.switch("eip155:1");
       await flushPromises();
@@ -163,7 +163,7 @@ describe("switches by the instance and by the provider", () => {
     async () => {
       const { latchkit, wallet } = await movingWallets();
       const provider = await latchkit.connection.provider("eip155");
-      wallet.habits.switchesSilently = true;
+      wallet.behaviour.switchesSilently = true;
       await provider.request(asks("0xa"));
       expect(latchkit.network.snapshot.active.id).toBe("eip155:10");
       await provider.request({

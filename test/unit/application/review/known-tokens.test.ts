@@ -30,7 +30,7 @@ const setup = async ({
   readonly review?: LatchkitOptions["review"];
 }) => {
   const tokenFacts = new InMemoryTokenFacts();
-  if (told) tokenFacts.give("eip155:1", { [TOKEN]: told });
+  if (told) tokenFacts.setLabels("eip155:1", { [TOKEN]: told });
   const tokens = listed
     ? [{ ...listed, networkId: "eip155:1", address: TOKEN, name: "Dollar", units: 1n } as const]
     : [];
@@ -71,7 +71,7 @@ describe("tokens of a review", () => {
     expect(unknown.tokens).toBeUndefined();
     const own = await setup({ listed: DOLLAR });
     expect((await own.latchkit.review.read(request)).tokens).toEqual({ [TOKEN]: DOLLAR });
-    expect([...tokenFacts.asked, ...own.tokenFacts.asked]).toEqual([]);
+    expect([...tokenFacts.requestedTokens, ...own.tokenFacts.requestedTokens]).toEqual([]);
   });
 
   it("labels no token of a review by the token list of a different network", async () => {
@@ -99,7 +99,7 @@ describe("tokens of a review", () => {
       calls: [{ to: STRANGER, data: data("approve(address,uint256)", [STRANGER, 5n]) }],
     };
     const tokenFacts = new InMemoryTokenFacts();
-    tokenFacts.give("eip155:1", { [STRANGER]: DOLLAR });
+    tokenFacts.setLabels("eip155:1", { [STRANGER]: DOLLAR });
     const { latchkit } = await setupReview(undefined, { tokenFacts });
     const [plain, labelled] = [
       await latchkit.review.read(stranger),
@@ -120,7 +120,7 @@ describe("tokens of a review", () => {
       params: [{ from: ALICE, to: TOKEN, data: APPROVAL }],
     });
     await expect.poll(() => latchkit.review.snapshot.pending?.review.tokens).toBeDefined();
-    expect(tokenFacts.asked).toEqual([TOKEN]);
+    expect(tokenFacts.requestedTokens).toEqual([TOKEN]);
     latchkit.review.approve(latchkit.review.snapshot.pending?.id ?? 0);
     await asked;
     tokenFacts.isSilent = true;

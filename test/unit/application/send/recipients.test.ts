@@ -36,7 +36,7 @@ const networkOf = (id: typeof SOLANA | typeof BITCOIN, symbol: string, decimals:
 const sol = networkOf(SOLANA, "SOL", 9);
 const btc = networkOf(BITCOIN, "BTC", 8);
 
-/** A page that is connected on one network, over a ledger in memory. */
+/** A page that is connected on one network, over an in-memory chain. */
 const pageOn = async (
   { config, network }: typeof sol,
   address: string,

@@ -41,7 +41,7 @@ const network = (
 const sol = network(SOLANA, "SOL", 9);
 const btc = network(BITCOIN, "BTC", 8);
 
-/** Sends from one account over an in-memory ledger; `asked` has the requests to the wallet. */
+/** Sends from one account over an in-memory chain; `asked` has the requests to the wallet. */
 const sender = (account: CaipAddress, reader: ChainReader) => {
   const { networkId, namespace, address } = parseCaipAddress(account);
   const asked: TransactionRequest[] = [];
@@ -148,7 +148,7 @@ describe("SendTransfer on Solana", () => {
     expect([most.amount.units, most.arrives?.units]).toEqual([5_000_000n, 4_980_000n]);
     await send.submit(preview, signal);
     expect(asked).toMatchObject([{ value: 1_000_001n, token: MINT }]);
-    chain.take(SOLANA, PAYER, asked[0] ?? { to: RECEIVER }, new Uint8Array(64));
+    chain.accept(SOLANA, PAYER, asked[0] ?? { to: RECEIVER }, new Uint8Array(64));
     const [got, left] = await Promise.all(
       [`${SOLANA}:${RECEIVER}` as const, account].map((one) => chain.holding(one, MINT, signal)),
     );

@@ -225,7 +225,7 @@ describe("what the page learns of a call", () => {
     expect(log).toEqual([`user ${EMAIL}`, "frame/method-refused"]);
   });
   it("reports the hash of an abandoned transfer when the secure frame replies late", async () => {
-    const { port, site, frame, clock, hear } = await connected();
+    const { port, site, frame, clock, deliverMessage } = await connected();
     site.isSilent = true;
     const late: unknown[] = [];
     const send = { method: "eth_sendTransaction", params: [{ to: BOB }] };
@@ -235,7 +235,7 @@ describe("what the page learns of a call", () => {
     frame.abortApprovals();
     await clock.pass(15_000);
     expect([await sending, late]).toEqual(["transaction/unknown", []]);
-    hear({ data: { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: HASH } });
+    deliverMessage({ data: { type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: HASH } });
     expect(late).toEqual([{ kind: "done", value: HASH }]);
   });
 });
@@ -243,7 +243,7 @@ describe("what the page learns of a call", () => {
 describe("restoring a user whose frame answers late", () => {
   const setupLate = async (isConnected: boolean, isAwaited = true) => {
     const harness = await connected();
-    const { port, site, clock, hear } = harness;
+    const { port, site, clock, deliverMessage } = harness;
     site.isSilent = true;
     const late: unknown[] = [];
     const caller = new AbortController();
@@ -254,7 +254,9 @@ describe("restoring a user whose frame answers late", () => {
     site.isSilent = false;
     const reply = async () => {
       const payload = { isConnected };
-      hear({ data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: site.lastId, payload } });
+      deliverMessage({
+        data: { type: "@w3m-frame/IS_CONNECTED_SUCCESS", id: site.lastId, payload },
+      });
       await settled();
     };
     return { ...harness, caller, late, reply };
@@ -381,7 +383,7 @@ describe("the message that is signed with a login", () => {
     expect(sent(harness)).toBe(1);
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const payload = { address, chainId: 1, message: "text", signature: "0x1" };
-    harness.hear({
+    harness.deliverMessage({
       data: { type: "@w3m-frame/GET_USER_SUCCESS", id: harness.site.lastId, payload },
     });
     expect(await connecting).toMatchObject({ kind: "done" });

@@ -1,6 +1,6 @@
 import type { Transaction } from "bitcoinjs-lib";
 
-export interface LedgerBlock {
+export interface BitcoinBlock {
   readonly height: number;
   /** Display order: hex, last byte first. */
   readonly hash: string;
@@ -10,7 +10,7 @@ export interface LedgerBlock {
 }
 
 /** A rejected transaction, with code and message of Bitcoin Core's `sendrawtransaction`. */
-export class LedgerRefusal extends Error {
+export class RejectedTransaction extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -20,10 +20,10 @@ export class LedgerRefusal extends Error {
 }
 
 /** A UTXO chain with the rules of Bitcoin regtest. Grows only by `mine`. */
-export interface Ledger {
+export interface BitcoinTestChain {
   tip(): Promise<number>;
   /** Rejects above the tip. */
-  block(height: number): Promise<LedgerBlock>;
+  block(height: number): Promise<BitcoinBlock>;
   /** Pending transactions, parents first. */
   mempool(): Promise<readonly Transaction[]>;
   /** Accepts a transaction in hex and resolves to its id. Rejects with a `LedgerRefusal`. */

@@ -63,7 +63,7 @@ const refusal = ({ err, logs, unitsConsumed }: Simulation): NodeError =>
   );
 
 /** A Solana chain in memory: LiteSVM with slots, expiring blockhashes and a history. */
-export class SolanaLedger {
+export class SolanaTestChain {
   readonly #svm: LiteSvm;
   readonly #hashes = new Map<string, number>();
   readonly #executed = new Map<string, ExecutedTransaction>();

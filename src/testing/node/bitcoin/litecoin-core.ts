@@ -6,7 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Block, Transaction } from "bitcoinjs-lib";
 import { freePort } from "../listen.js";
 import { startGuarded, type GuardedChild } from "../guarded-child.js";
-import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
+import {
+  RejectedTransaction,
+  type BitcoinTestChain,
+  type BitcoinBlock,
+} from "./bitcoin-test-chain.js";
 
 const BOOT_MS = 20_000;
 const USER = "world";
@@ -34,21 +38,21 @@ export function findLitecoind(): string | undefined {
  * Litecoin Core on regtest, with the same scripts as Bitcoin; SegWit and Taproot are active from
  * the first block. Rejects with the node's output if it does not start within 20 s.
  */
-export async function startLitecoinLedger(binary: string): Promise<Ledger> {
+export async function startLitecoinCore(binary: string): Promise<BitcoinTestChain> {
   const folder = await mkdtemp(join(tmpdir(), "latchkit-litecoin-"));
   const port = await freePort();
   const child = startGuarded(binary, [...FLAGS, `-datadir=${folder}`, `-rpcport=${port}`]);
-  const ledger = new LitecoinLedger(`http://127.0.0.1:${port}`, async () => {
+  const chain = new LitecoinCoreChain(`http://127.0.0.1:${port}`, async () => {
     await child.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   try {
-    await untilAnswering(ledger, child);
+    await untilAnswering(chain, child);
   } catch (error) {
-    await ledger.stop();
+    await chain.stop();
     throw error;
   }
-  return ledger;
+  return chain;
 }
 
 /**
@@ -72,12 +76,12 @@ const FLAGS = [
   "-dustrelayfee=0.00003",
 ];
 
-async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void> {
+async function untilAnswering(chain: BitcoinTestChain, child: GuardedChild): Promise<void> {
   const deadline = Date.now() + BOOT_MS;
   for (;;) {
     if (child.hasExited()) throw new Error(`litecoind exited: ${child.output()}`);
     if (
-      await ledger.tip().then(
+      await chain.tip().then(
         () => true,
         () => false,
       )
@@ -88,7 +92,7 @@ async function untilAnswering(ledger: Ledger, child: GuardedChild): Promise<void
   }
 }
 
-class LitecoinLedger implements Ledger {
+class LitecoinCoreChain implements BitcoinTestChain {
   readonly stop: () => Promise<void>;
   readonly #url: string;
   /** Pending transactions of the last read; only new ones are fetched. */
@@ -103,7 +107,7 @@ class LitecoinLedger implements Ledger {
     return Number(await this.#call("getblockcount"));
   }
 
-  async block(height: number): Promise<LedgerBlock> {
+  async block(height: number): Promise<BitcoinBlock> {
     const hash = String(await this.#call("getblockhash", height));
     const block = Block.fromHex(String(await this.#call("getblock", hash, 0)));
     return { height, hash, time: block.timestamp, transactions: block.transactions ?? [] };
@@ -145,7 +149,7 @@ class LitecoinLedger implements Ledger {
       signal: AbortSignal.timeout(20_000),
     });
     const { result, error } = (await response.json()) as Reply;
-    if (error) throw new LedgerRefusal(error.code, error.message);
+    if (error) throw new RejectedTransaction(error.code, error.message);
     return result;
   }
 }

@@ -3,12 +3,12 @@ import type { TransactionReceipt } from "../../domain/transaction/transaction.js
 import type { Clock, Scheduler } from "../../ports/page.ports.js";
 import { settleWithin } from "../shared/settle-within.js";
 
-/** An in-memory ledger's clock, for block times and time limits. */
-export type LedgerTime = Clock & Scheduler;
+/** The clock of an in-memory chain, for block times and time limits. */
+export type ChainTime = Clock & Scheduler;
 
-/** Options of `ledgerReceipt`. */
-export interface LedgerWait {
-  readonly time: LedgerTime;
+/** Options of `awaitReceipt`. */
+export interface ReceiptWait {
+  readonly time: ChainTime;
   readonly signal: AbortSignal;
   /** Context of the timeout error; `waitMs` is the namespace's limit. */
   readonly unknown: LatchkitError<"transaction/unknown">["context"];
@@ -21,13 +21,13 @@ export interface LedgerWait {
  * Waits like real chain readers: resolves with the receipt, or rejects with `transaction/unknown`
  * at the limit or `call/aborted`.
  */
-export const ledgerReceipt = async ({
+export const awaitReceipt = async ({
   time,
   signal,
   unknown,
   receipt,
   nextBlock,
-}: LedgerWait): Promise<TransactionReceipt> => {
+}: ReceiptWait): Promise<TransactionReceipt> => {
   const abortController = new AbortController();
   const waitForReceipt = async (): Promise<TransactionReceipt> => {
     for (;;) {

@@ -3,7 +3,7 @@ import type { SolanaKey } from "./solana-keys.js";
 import { readTransaction } from "./solana-transaction.js";
 
 /** Behaviour of real and hostile wallets, off by default. */
-export interface SolanaHabits {
+export interface SolanaWalletBehaviour {
   /** Appends Lighthouse assertions to signed transactions: 1 like Phantom, 2 like Solflare. */
   readonly guards?: number;
   /**
@@ -24,12 +24,16 @@ export interface SolanaHabits {
 const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
 const SIGNATURE = 64;
 
-/** Adds instructions as the habits demand, unless the transaction already has a signature. */
-export const asSigned = (bytes: Uint8Array, payer: string, habits: SolanaHabits): Uint8Array => {
+/** Adds the instructions that `behaviour` sets, unless the transaction already has a signature. */
+export const asSigned = (
+  bytes: Uint8Array,
+  payer: string,
+  behaviour: SolanaWalletBehaviour,
+): Uint8Array => {
   const { signatures, message, instructions } = readTransaction(bytes);
   const isSigned = signatures.some((signature) => signature.some((byte) => byte !== 0));
   const hasBudget = instructions.some(({ program }) => program === COMPUTE_BUDGET);
-  const { guards = 0, priorityFee: fee } = habits;
+  const { guards = 0, priorityFee: fee } = behaviour;
   if (isSigned || (guards === 0 && fee === undefined)) return Uint8Array.from(bytes);
   const changedMessage = withAdditions(message, {
     before: fee && !hasBudget ? priorityFee(fee.limit, fee.price) : [],

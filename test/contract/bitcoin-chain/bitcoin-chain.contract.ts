@@ -12,8 +12,8 @@ import {
 import { ECPairFactory, type ECPairInterface } from "ecpair";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Faucet } from "../../../src/testing/node/bitcoin/faucet.js";
-import type { Ledger } from "../../../src/testing/node/bitcoin/ledger.js";
-import { LedgerIndex } from "../../../src/testing/node/bitcoin/ledger-index.js";
+import type { BitcoinTestChain } from "../../../src/testing/node/bitcoin/bitcoin-test-chain.js";
+import { ChainIndex } from "../../../src/testing/node/bitcoin/chain-index.js";
 
 initEccLib(ecc);
 const ECPair = ECPairFactory(ecc);
@@ -64,21 +64,21 @@ const holderOf = (kind: Kind): Holder => {
   };
 };
 
-/** The rules that every ledger of the local world enforces. */
-export const ledgerContract = (name: string, open: () => Promise<Ledger>): void => {
-  describe(`Ledger: ${name}`, () => {
-    let ledger: Ledger;
+/** The rules that every chain of the local world enforces. */
+export const bitcoinChainContract = (name: string, open: () => Promise<BitcoinTestChain>): void => {
+  describe(`Bitcoin test chain: ${name}`, () => {
+    let chain: BitcoinTestChain;
     let faucet: Faucet;
-    let index: LedgerIndex;
+    let index: ChainIndex;
     const rest = holderOf("p2wpkh").script;
 
     beforeAll(async () => {
-      ledger = await open();
-      index = new LedgerIndex(ledger);
-      faucet = new Faucet(ledger, index);
+      chain = await open();
+      index = new ChainIndex(chain);
+      faucet = new Faucet(chain, index);
       await faucet.start();
     });
-    afterAll(() => ledger.stop());
+    afterAll(() => chain.stop());
 
     const coinOf = async (holder: Holder, satoshi = 100_000n): Promise<Spend> => {
       const id = await faucet.fund(holder.script, satoshi);
@@ -108,7 +108,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       return psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true);
     };
     const refusal = (hex: string): Promise<string> =>
-      ledger.send(hex).then(
+      chain.send(hex).then(
         (id) => `taken: ${id}`,
         (error: { code: number; message: string }) => `${error.code} ${error.message}`,
       );
@@ -118,12 +118,12 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       async (kind) => {
         const holder = holderOf(kind);
         const spend = await signed(holder, await coinOf(holder));
-        expect(await ledger.send(spend.toHex())).toBe(spend.getId());
-        expect((await ledger.mempool()).map((one) => one.getId())).toEqual([spend.getId()]);
+        expect(await chain.send(spend.toHex())).toBe(spend.getId());
+        expect((await chain.mempool()).map((one) => one.getId())).toEqual([spend.getId()]);
         await faucet.mine();
-        expect(await ledger.mempool()).toEqual([]);
+        expect(await chain.mempool()).toEqual([]);
         expect(
-          (await ledger.block(await ledger.tip())).transactions.map((one) => one.getId()),
+          (await chain.block(await chain.tip())).transactions.map((one) => one.getId()),
         ).toContain(spend.getId());
       },
     );
@@ -152,7 +152,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       const coin = await coinOf(holder);
       const first = await signed(holder, coin);
       const second = await signed(holder, { ...coin, fee: 3000n });
-      await ledger.send(first.toHex());
+      await chain.send(first.toHex());
       expect(await refusal(second.toHex())).toBe("-26 txn-mempool-conflict");
       await faucet.mine();
       expect(await refusal(second.toHex())).toBe("-25 bad-txns-inputs-missingorspent");
@@ -161,22 +161,22 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
     it("accepts a spend of an unconfirmed Bitcoin output", async () => {
       const [holder, next] = [holderOf("p2wpkh"), holderOf("p2tr")];
       const first = await signed(holder, { ...(await coinOf(holder)), to: next.script });
-      await ledger.send(first.toHex());
+      await chain.send(first.toHex());
       const second = await signed(next, { id: first.getId(), satoshi: some(first.outs[0]).value });
-      await ledger.send(second.toHex());
-      expect((await ledger.mempool()).map((one) => one.getId())).toEqual([
+      await chain.send(second.toHex());
+      expect((await chain.mempool()).map((one) => one.getId())).toEqual([
         first.getId(),
         second.getId(),
       ]);
       await faucet.mine();
-      expect((await index.view()).find(second.getId())?.block?.height).toBe(await ledger.tip());
+      expect((await index.view()).find(second.getId())?.block?.height).toBe(await chain.tip());
     });
 
     it("accepts the same Bitcoin transaction twice while pending, and rejects it once it is mined", async () => {
       const holder = holderOf("p2wpkh");
       const spend = await signed(holder, await coinOf(holder));
-      await ledger.send(spend.toHex());
-      expect(await ledger.send(spend.toHex())).toBe(spend.getId());
+      await chain.send(spend.toHex());
+      expect(await chain.send(spend.toHex())).toBe(spend.getId());
       await faucet.mine();
       expect(await refusal(spend.toHex())).toMatch(/^-27 Transaction already in block chain/);
     });
@@ -209,13 +209,13 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
 
     it("rejects a spend of a coinbase output before it has 100 confirmations", async () => {
       const miner = holderOf("p2wpkh");
-      await ledger.mine(miner.script, 1);
-      const [earned] = (await ledger.block(await ledger.tip())).transactions;
+      await chain.mine(miner.script, 1);
+      const [earned] = (await chain.block(await chain.tip())).transactions;
       const coin = { id: some(earned).getId(), satoshi: some(some(earned).outs[0]).value };
       const spend = await signed(miner, coin);
-      await ledger.mine(rest, 98);
+      await chain.mine(rest, 98);
       expect(await refusal(spend.toHex())).toMatch(/^-26 bad-txns-premature-spend-of-coinbase/);
-      await ledger.mine(rest, 1);
+      await chain.mine(rest, 1);
       expect(await refusal(spend.toHex())).toMatch(/^taken/);
       await faucet.mine();
     });
@@ -224,7 +224,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
       const holder = holderOf("p2wpkh");
       const coin = await coinOf(holder);
       const psbt = await psbtOf(holder, coin);
-      psbt.setLocktime((await ledger.tip()) + 1).setInputSequence(0, 0xffff_fffe);
+      psbt.setLocktime((await chain.tip()) + 1).setInputSequence(0, 0xffff_fffe);
       const spend = psbt.signInput(0, holder.key).finalizeAllInputs().extractTransaction(true);
       expect(await refusal(spend.toHex())).toBe("-26 non-final");
       await faucet.mine();

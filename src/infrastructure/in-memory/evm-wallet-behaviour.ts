@@ -1,5 +1,5 @@
-/** Deviations of popular wallets from the standards. All are off by default. */
-export interface EvmWalletHabits {
+/** How popular wallets deviate from the standards. All deviations are off by default. */
+export interface EvmWalletBehaviour {
   /** Switches the chain without `chainChanged`. */
   switchesSilently: boolean;
   /** Acts at once but answers only at `answer()`. */
@@ -25,7 +25,7 @@ export interface EvmWalletHabits {
 }
 
 /** No deviations. */
-export const noHabits = (): EvmWalletHabits => ({
+export const standardBehaviour = (): EvmWalletBehaviour => ({
   switchesSilently: false,
   answersLate: false,
   switchesLate: false,

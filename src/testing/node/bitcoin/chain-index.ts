@@ -1,11 +1,11 @@
 import type { Transaction } from "bitcoinjs-lib";
-import type { Ledger, LedgerBlock } from "./ledger.js";
+import type { BitcoinTestChain, BitcoinBlock } from "./bitcoin-test-chain.js";
 import type { SpentOutput } from "./script-rules.js";
 
 export interface Entry {
   readonly id: string;
   readonly transaction: Transaction;
-  readonly block: Pick<LedgerBlock, "height" | "hash" | "time"> | undefined;
+  readonly block: Pick<BitcoinBlock, "height" | "hash" | "time"> | undefined;
 }
 
 /** An output that no mined or pending transaction spends. */
@@ -20,15 +20,15 @@ export const spentId = (hash: Uint8Array): string => Buffer.from(hash).reverse()
 export const isSameScript = (one: Uint8Array, other: Uint8Array): boolean =>
   Buffer.compare(one, other) === 0;
 
-/** A snapshot of the ledger in chain order; pending transactions are last. */
-export class LedgerView {
-  readonly tip: Pick<LedgerBlock, "height" | "hash" | "time">;
+/** A snapshot of the chain in chain order; pending transactions are last. */
+export class ChainView {
+  readonly tip: Pick<BitcoinBlock, "height" | "hash" | "time">;
   readonly entries: readonly Entry[];
-  readonly blocks: readonly Pick<LedgerBlock, "height" | "hash" | "time">[];
+  readonly blocks: readonly Pick<BitcoinBlock, "height" | "hash" | "time">[];
   readonly #byId: ReadonlyMap<string, Entry>;
   readonly #spenders: ReadonlyMap<string, Entry>;
 
-  constructor(blocks: LedgerView["blocks"], entries: readonly Entry[]) {
+  constructor(blocks: ChainView["blocks"], entries: readonly Entry[]) {
     this.blocks = blocks;
     this.entries = entries;
     this.tip = blocks.at(-1) ?? { height: -1, hash: "", time: 0 };
@@ -76,27 +76,27 @@ export class LedgerView {
   }
 }
 
-export class LedgerIndex {
-  readonly #ledger: Ledger;
-  readonly #blocks: LedgerBlock[] = [];
+export class ChainIndex {
+  readonly #chain: BitcoinTestChain;
+  readonly #blocks: BitcoinBlock[] = [];
   readonly #confirmed: Entry[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(ledger: Ledger) {
-    this.#ledger = ledger;
+  constructor(chain: BitcoinTestChain) {
+    this.#chain = chain;
   }
 
-  view(): Promise<LedgerView> {
+  view(): Promise<ChainView> {
     const next = this.#queue.then(() => this.#read());
     this.#queue = next.catch(() => undefined);
     return next;
   }
 
-  async #read(): Promise<LedgerView> {
-    const mempool = await this.#ledger.mempool();
-    const tip = await this.#ledger.tip();
+  async #read(): Promise<ChainView> {
+    const mempool = await this.#chain.mempool();
+    const tip = await this.#chain.tip();
     for (let height = this.#blocks.length; height <= tip; height += 1) {
-      const block = await this.#ledger.block(height);
+      const block = await this.#chain.block(height);
       this.#blocks.push(block);
       this.#confirmed.push(
         ...block.transactions.map((transaction) => ({
@@ -110,6 +110,6 @@ export class LedgerIndex {
     const pendingEntries = mempool
       .map((transaction): Entry => ({ id: transaction.getId(), transaction, block: undefined }))
       .filter(({ id }) => !confirmedIds.has(id));
-    return new LedgerView([...this.#blocks], [...this.#confirmed, ...pendingEntries]);
+    return new ChainView([...this.#blocks], [...this.#confirmed, ...pendingEntries]);
   }
 }

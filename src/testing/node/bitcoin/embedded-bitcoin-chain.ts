@@ -1,6 +1,10 @@
 import { Block, opcodes, script as scripts, Transaction } from "bitcoinjs-lib";
 import { dustLimit, isValidSpend, type SpentOutput } from "./script-rules.js";
-import { LedgerRefusal, type Ledger, type LedgerBlock } from "./ledger.js";
+import {
+  RejectedTransaction,
+  type BitcoinTestChain,
+  type BitcoinBlock,
+} from "./bitcoin-test-chain.js";
 
 interface Coin extends SpentOutput {
   /** Height of its block; undefined while pending. */
@@ -14,7 +18,7 @@ const GENESIS = {
   hash: "0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206",
   time: 1_296_688_602,
   transactions: [],
-} as const satisfies LedgerBlock;
+} as const satisfies BitcoinBlock;
 const SUBSIDY = 50n * 100_000_000n;
 const HALVING = 150;
 const MATURITY = 100;
@@ -23,7 +27,7 @@ const MAX_FEE = 10_000_000n;
 const MAX_MONEY = 21_000_000n * 100_000_000n;
 
 const refuse = (code: number, message: string): never => {
-  throw new LedgerRefusal(code, message);
+  throw new RejectedTransaction(code, message);
 };
 const pointOf = (id: string, index: number): string => `${id}:${index}`;
 const idOf = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString("hex");
@@ -59,8 +63,8 @@ const checkWithoutState = (transaction: Transaction): void => {
  * Taproot key paths, double spends, fees, dust, block lock times, coinbase maturity. No other
  * scripts, RBF, relative lock times or reorgs. Mines valid headers from regtest's genesis block.
  */
-export class EmbeddedLedger implements Ledger {
-  readonly #blocks: LedgerBlock[] = [GENESIS];
+export class EmbeddedBitcoinChain implements BitcoinTestChain {
+  readonly #blocks: BitcoinBlock[] = [GENESIS];
   readonly #coins = new Map<string, Coin>();
   readonly #confirmed = new Set<string>();
   readonly #now: () => number;
@@ -85,7 +89,7 @@ export class EmbeddedLedger implements Ledger {
     this.#pending = [];
   }
 
-  async block(height: number): Promise<LedgerBlock> {
+  async block(height: number): Promise<BitcoinBlock> {
     return this.#blocks[height] ?? refuse(-8, "Block height out of range");
   }
 
