@@ -58,6 +58,12 @@ const RULES: readonly Rule[] = [
   },
   { title: "ends no sentence with a full stop", locales: ["th"], fault: /\.$/u, example: "ส่ง." },
   {
+    title: "joins a Hebrew prefix to another script by a no-break hyphen",
+    locales: ["he"],
+    fault: /\p{Script=Hebrew}-/u,
+    example: "ו-NFT",
+  },
+  {
     title: "uses Arabic commas, semicolons and question marks",
     locales: ["ar"],
     fault: /[,;?]/u,
