@@ -102,8 +102,8 @@ export class SwitchConnection {
 
   /**
    * Rejects with `connection/no-connector`, `account/not-available`, what `report` emits,
-   * `connection/superseded` after a newer switch, and as `ConnectWallet`. Selects a known account
-   * of a connected wallet synchronously.
+   * `connection/superseded` after a newer switch or if the wallet disconnects, and as
+   * `ConnectWallet`. Selects a known account of a connected wallet synchronously.
    */
   async run(
     to: ConnectionTarget,

@@ -34,6 +34,7 @@ const setup = () => {
     requests.settle({ kind: "reply", id, name: "CONNECT_OTP", isSuccess: false, payload });
   return { clock, late, requests, ask, refuse };
 };
+const refusal = new TypeError("no frame");
 const aborted = (reason?: unknown) => AbortSignal.abort(reason);
 
 describe("requests to the frame", () => {
@@ -129,6 +130,22 @@ describe("requests to the frame", () => {
       ["left", "left", "RPC_REQUEST"],
     ]);
   });
+  it("reports no abandoned approval if the caller aborts after the secure frame's answer", async () => {
+    const { ask, requests, clock, late } = setup();
+    const caller = new AbortController();
+    const payload = { method: "personal_sign" };
+    const answered = ask("a", "RPC_REQUEST", { payload, signal: caller.signal });
+    requests.settle({
+      kind: "reply",
+      id: "a",
+      name: "RPC_REQUEST",
+      isSuccess: true,
+      payload: "0x1",
+    });
+    caller.abort();
+    await clock.pass(600_000);
+    expect([await answered, late]).toEqual(["0x1", []]);
+  });
   it("settles a secure frame request once, and rejects a cancelled request with frame/aborted", async () => {
     const { ask, refuse, requests } = setup();
     const [first, second] = [ask("a", "CONNECT_OTP"), ask("b", "CONNECT_OTP")];
@@ -168,11 +185,13 @@ describe("a transfer whose request to the frame is cancelled", () => {
     const world = setup();
     const replies: LateReply[] = [];
     const late = (reply: LateReply): void => void replies.push(reply);
-    const sending = world.ask("a", "RPC_REQUEST", { payload: TRANSFER, late });
+    const caller = new AbortController();
+    const { signal } = caller;
+    const sending = world.ask("a", "RPC_REQUEST", { payload: TRANSFER, late, signal });
     world.requests.cancel(["a"], true);
     const reply = (isSuccess: boolean, payload: unknown, id = "a") =>
       world.requests.settle({ kind: "reply", id, name: "RPC_REQUEST", isSuccess, payload });
-    return { ...world, replies, sending, reply };
+    return { ...world, caller, replies, sending, reply };
   };
 
   it("settles a cancelled transfer with the secure frame's reply if the reply arrives within 15 s", async () => {
@@ -183,6 +202,26 @@ describe("a transfer whose request to the frame is cancelled", () => {
     expect(await sending).toBe("0xhash");
     await clock.pass(15_000);
     expect([requests.names.size, replies]).toEqual([0, []]);
+  });
+  it("reports no abandoned approval or timeout of a cancelled transfer, even if the caller aborts", async () => {
+    const { caller, clock, sending, late } = cancelled();
+    caller.abort();
+    await clock.pass(600_000);
+    await expect(sending).rejects.toMatchObject({ context: { isByUser: true } });
+    expect(late).toEqual([]);
+  });
+  it("rejects a transfer with frame/aborted and the caller's reason 15 s after the caller aborts", async () => {
+    const { ask, clock, late } = setup();
+    const caller = new AbortController();
+    const sending = ask("a", "RPC_REQUEST", { payload: TRANSFER, signal: caller.signal });
+    caller.abort(refusal);
+    await clock.pass(15_000);
+    await expect(sending).rejects.toMatchObject({
+      code: "frame/aborted",
+      cause: refusal,
+      context: { isByUser: false, isPosted: true },
+    });
+    expect(late).toEqual(["left"]);
   });
   it("also waits for the secure frame's reply to a cancelled raw transaction, which needs no approval", async () => {
     const { ask, requests } = setup();
@@ -251,7 +290,6 @@ describe("a transfer whose request to the frame is cancelled", () => {
 });
 
 describe("an approval that waits for the frame to open", () => {
-  const refusal = new TypeError("no frame");
   it("rejects an approval with the secure frame's own error if the frame cannot open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);

@@ -116,8 +116,9 @@ describe("a secure frame over messages", () => {
     await open();
     const logged = frame.log().length;
     const data = { type: "@w3m-frame/SESSION_UPDATE", payload: { token: "theirs" } };
-    transport.listener?.onMessage({ origin: "https://evil.example", source: {}, data });
-    expect([frame.dropped, frame.log().length]).toEqual([1, logged]);
+    for (let times = 0; times < 2; times += 1)
+      transport.listener?.onMessage({ origin: "https://evil.example", source: {}, data });
+    expect([frame.dropped, frame.log().length]).toEqual([2, logged]);
     expect(frame.origin).toBe(ORIGIN);
   });
   it("warns in the console of a failure of the secure frame, redacted, and of no success", async () => {
@@ -343,6 +344,23 @@ describe("a secure frame over messages", () => {
     expect(transport.log).toEqual(["attach", "show", "show", "hide"]);
     await open();
     expect(transport.log.slice(4)).toEqual(["detach", "attach", "show"]);
+  });
+  it("keeps a hidden secure frame hidden when its page sends READY again", async () => {
+    const { transport, clock, frame, open } = setup();
+    await open();
+    frame.show({ title: "Approve", close: "Close" });
+    frame.hide();
+    transport.say("READY");
+    await clock.pass(500);
+    expect(transport.log).toEqual(["attach", "show", "hide"]);
+  });
+  it("keeps a removed secure frame absent if its page was about to be ready", async () => {
+    const { transport, clock, frame, states } = setup();
+    const opening = errorCodeOf(frame.open(signal));
+    transport.say("READY");
+    transport.listener?.onFailed();
+    await clock.pass(20_000);
+    expect([await opening, states]).toEqual(["frame/load-failed", ["absent", "loading", "absent"]]);
   });
   it("writes a secure frame log unless logging is off", async () => {
     const [on, off] = [setup(), setup({ isLogOn: false })];
