@@ -366,7 +366,7 @@ describe("events", { tags: ["T6"] }, () => {
     [1, 3],
     [0.1, 5],
   ])(
-    "for %d wallet events a millisecond during a second, emits at most %d, and the last within a second",
+    "reduces %d wallet events per millisecond, over one second, to at most %d, and emits the last within a second",
     (pace, most) => {
       const { provider, emit } = emitter();
       const { events } = heard(provider);

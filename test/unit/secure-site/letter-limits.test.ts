@@ -69,7 +69,7 @@ describe("the site's e-mails", () => {
     expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS + TO_ADDRESS);
     expect(await sentOf(1, () => ({ browser: "new" }))).toBe(0);
   });
-  it("limits sign-in e-mails to ten per browser, 200 per network line and the secure site's total limit", async () => {
+  it("limits sign-in e-mails to ten per browser, 200 per network address and the secure site's total limit", async () => {
     const ofBrowser = setup();
     expect(await ofBrowser.sentOf(20, (at) => ({ to: `a${at}@b.example` }))).toBe(OF_BROWSER);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });

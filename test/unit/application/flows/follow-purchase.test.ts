@@ -233,7 +233,7 @@ describe("FollowPurchase", () => {
   );
 
   it(
-    "repeats an unanswered purchase read after a timeout, and never has two pending at once",
+    "repeats an unanswered purchase read after a timeout, and never has two reads pending at once",
     { tags: ["F9"] },
     async () => {
       const { world } = following();

@@ -241,7 +241,7 @@ describe("SendTransfer on Bitcoin", () => {
       }),
     ],
   ])(
-    "rejects a transfer with the fee estimate's own error if that fails with %s",
+    "rejects a transfer with the error of the fee estimate if the estimate fails with %s",
     async (_, problem) => {
       const { send, chain } = onBitcoin(100_000n);
       chain.networkFee = () => Promise.reject(problem);

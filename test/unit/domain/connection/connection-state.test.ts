@@ -95,7 +95,7 @@ describe("connection attempt", () => {
     },
   );
 
-  it("replaces how a connection attempt ended by a later end or error", () => {
+  it("replaces the recorded end of a connection attempt by a later end or error", () => {
     const failed = endAttempt(startAttempt(initialConnection, "org.alpha"), "failed", failure);
     const later = new LatchkitError("connection/failed", { connectorId: "org.alpha" });
 
@@ -166,7 +166,7 @@ describe("connections", () => {
     });
   });
 
-  it("updates the network of every account when the wallet switches", () => {
+  it("updates the network of every account when the wallet switches networks", () => {
     const state = moveToNetwork(
       addConnection(initialConnection, evm),
       "eip155",
