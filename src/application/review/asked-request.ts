@@ -2,7 +2,7 @@ import type { Account } from "../../domain/account/account.js";
 import type { ConnectionKey } from "../../domain/connection/connection-state.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
-/** A request that nobody else can change, and what it is for. */
+/** A copy of a request that no other code can change, with its network and account. */
 export interface AskedRequest {
   readonly wallet: ConnectionKey;
   readonly call: WalletRequest;

@@ -11,7 +11,7 @@ import type { AskedRequest } from "./asked-request.js";
 import type { PendingReview, ReviewState } from "./review.api.js";
 import type { ReviewDetails } from "./review-details.js";
 
-/** Most requests that wait for the user, with the shown one. */
+/** Maximum number of requests that wait for the user, including the shown one. */
 const MAX_WAITING = 16;
 /** Longest double click, ms. */
 const DOUBLE_CLICK_MS = 500;
@@ -27,7 +27,7 @@ interface Entry {
   readonly id: number;
   readonly waiting: WaitingRequest;
   readonly settle: (outcome: Promise<WalletOutcome<unknown>>) => void;
-  /** Ends what is looked up for the request. */
+  /** Cancels the lookups for the request. */
   readonly ended: AbortController;
   release: () => void;
 }
@@ -131,7 +131,7 @@ export class PendingReviews extends StateStore<ReviewState> {
     });
   }
 
-  /** `isHeld`: it takes the place of another request, for which a click may be meant. */
+  /** `isHeld`: it replaced another request, and a click may be meant for that one. */
   #show(isHeld = false): void {
     const [entry] = this.#queue;
     if (entry === undefined) return this.update(() => ({ pending: undefined }));

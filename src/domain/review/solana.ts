@@ -7,7 +7,7 @@ import { MAX_U64, type DecodedInstruction, type SolanaEffect } from "./solana-da
 import { isKnownProgram, readInstruction } from "./solana-programs.js";
 import type { MintFacts } from "./solana-token.js";
 
-/** What is known beside the transaction. */
+/** Facts that the transaction does not contain. */
 export interface SolanaContext {
   /** The user's account. */
   readonly account: string;

@@ -132,8 +132,8 @@ const START_PART: Readonly<Record<WorldPart, Start>> = {
 };
 
 /**
- * Starts real counterparts on the loopback interface. Lists parts that cannot run here in `left`.
- * Rejects with a plain `Error` if a port is in use or a node dies at start, after stopping
+ * Starts real counterparts on the loopback interface. `missingParts` lists parts that cannot run
+ * here. Rejects with a plain `Error` if a port is in use or a node dies at start, after stopping
  * everything.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

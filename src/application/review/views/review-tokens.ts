@@ -54,7 +54,9 @@ const known = (values: readonly (Fact & { readonly token: string | undefined })[
 const isAmount = (value: FieldValue): value is FieldValue & { readonly kind: "amount" } =>
   value.kind === "amount";
 
-/** What the review's tokens, else the simulation, else the words of the request tell. */
+/**
+ * The symbol and decimals of a token: from the review's tokens, or the simulation, or the request.
+ */
 export const tokenFactsOf = (
   { review, changes }: PendingReview,
   { symbol, decimals }: Currency,
