@@ -91,7 +91,7 @@ describe("a request that is a danger", () => {
     return { ...page, provider };
   };
 
-  it("sends a dangerous request to the wallet only when the user approves, synchronously in the click", async () => {
+  it("sends a dangerous request to the wallet only when the user approves it, in the same task as the click", async () => {
     const { latchkit, provider, got } = await setup();
     const answer = provider.request(approveAll());
     const { id, review, request } = await nextReview(latchkit);

@@ -118,7 +118,7 @@ describe("connection attempt", () => {
 });
 
 describe("connections", () => {
-  it("keeps one connection per namespace, and replaces it in place", () => {
+  it("keeps one connection per namespace, and replaces it without changing the order", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
