@@ -41,7 +41,7 @@ const balance = container.get(SERVICE.balanceStore);
 const before = await balance.refresh(true, signal);
 console.log(`balance ${before.formatted} ${before.symbol}`);
 
-const useAccount = container.get(SERVICE.useAccount);
+const useAccount = container.get(SERVICE.accountOperations);
 console.log("signature", await useAccount.signMessage("Hello", { signal }));
 
 const sent = await useAccount.sendTransaction(
