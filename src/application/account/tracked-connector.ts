@@ -16,7 +16,7 @@ const READ_METHODS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAdd
 /** The signed transaction may be sent later. */
 const SIGN_METHODS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
-interface AskedWalletParts {
+interface TrackedConnectorParts {
   readonly gate?: RequestGate | undefined;
   readonly withdrawn?: AbortSignal;
   readonly onLateAnswer?: LateOutcome | undefined;
@@ -57,7 +57,7 @@ export class TrackedConnector implements WalletConnector {
   constructor(
     wallet: WalletConnector,
     disconnected: AbortSignal,
-    { gate, withdrawn, onLateAnswer }: AskedWalletParts = {},
+    { gate, withdrawn, onLateAnswer }: TrackedConnectorParts = {},
   ) {
     this.#wallet = wallet;
     this.#disconnected = disconnected;

@@ -3,7 +3,7 @@ import type { ConnectionKey } from "../../domain/connection/connection-state.js"
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
 /** A copy of a request that no other code can change, with its network and account. */
-export interface AskedRequest {
+export interface CapturedRequest {
   readonly wallet: ConnectionKey;
   readonly call: WalletRequest;
   /** The wallet's account when the request was made. */

@@ -7,7 +7,7 @@ import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { abortError } from "../shared/lifetime.js";
 import { StateStore, type Readable } from "../shared/state-store.js";
-import type { AskedRequest } from "./asked-request.js";
+import type { CapturedRequest } from "./asked-request.js";
 import type { PendingReview, ReviewState } from "./review.api.js";
 import type { ReviewDetails } from "./review-details.js";
 
@@ -17,7 +17,7 @@ const MAX_WAITING = 16;
 const DOUBLE_CLICK_MS = 500;
 
 /** A request that the user has to see. */
-export interface WaitingRequest extends AskedRequest {
+export interface WaitingRequest extends CapturedRequest {
   readonly request: ReviewedRequest;
   readonly review: Review;
   readonly ask: () => Promise<WalletOutcome<unknown>>;

@@ -21,11 +21,11 @@ export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
 
 /** A wallet with a new key and these networks. Call `inject` to put it into a page. */
 export function pageBitcoinWallet(
-  knows: readonly WorldBitcoinNetwork[],
+  worldNetworks: readonly WorldBitcoinNetwork[],
   name = "Test Bitcoin Wallet",
   id = "TestBitcoinWallet",
 ): PageBitcoinWallet {
-  const networks = knows.map((network) => ({
+  const networks = worldNetworks.map((network) => ({
     id: network.networkId,
     name: network.name,
     rpcUrls: [network.apiUrl],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forgetBrowser, rememberBrowser } from "../../../src/secure-site/known-browser.js";
-import { Letters } from "../../../src/secure-site/letters.js";
+import { RateLimitedMailer } from "../../../src/secure-site/letters.js";
 import { MemorySiteStore } from "../../../src/secure-site/memory-site-store.js";
 
 const ANA = "ana@a.example";
@@ -21,7 +21,7 @@ const setup = (lettersInAll?: number) => {
   const send = async ({ to = ANA, browser = "new", line }: Letter = {}): Promise<boolean> => {
     let isSent = false;
     const visit = () => ({ ...(line !== undefined && { line }) });
-    const letters = new Letters({
+    const letters = new RateLimitedMailer({
       store,
       browser,
       now,
