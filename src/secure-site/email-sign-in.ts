@@ -2,7 +2,7 @@ import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { userOfAddress } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
 import { rememberBrowser } from "./known-browser.js";
-import { RateLimitedMailer } from "./letters.js";
+import { RateLimitedMailer } from "./rate-limited-mailer.js";
 import { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";

@@ -2,7 +2,7 @@ import { sha256, stringToBytes } from "viem";
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { changeAddress, checkFree, revertChange } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
-import { RateLimitedMailer } from "./letters.js";
+import { RateLimitedMailer } from "./rate-limited-mailer.js";
 import { OneTimeCode } from "./one-time-code.js";
 import {
   type CodePurpose,

@@ -7,7 +7,7 @@ import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { abortError } from "../shared/lifetime.js";
 import { StateStore, type Readable } from "../shared/state-store.js";
-import type { CapturedRequest } from "./asked-request.js";
+import type { CapturedRequest } from "./captured-request.js";
 import type { PendingReview, ReviewState } from "./review.api.js";
 import type { ReviewDetails } from "./review-details.js";
 

@@ -6,7 +6,7 @@ import type { RequestReader } from "../../ports/review.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { rejectOnAbort } from "../shared/lifetime.js";
-import type { CapturedRequest } from "./asked-request.js";
+import type { CapturedRequest } from "./captured-request.js";
 import type { PendingReviews } from "./pending-reviews.js";
 
 export interface ReviewGateParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forgetBrowser, rememberBrowser } from "../../../src/secure-site/known-browser.js";
-import { RateLimitedMailer } from "../../../src/secure-site/letters.js";
+import { RateLimitedMailer } from "../../../src/secure-site/rate-limited-mailer.js";
 import { MemorySiteStore } from "../../../src/secure-site/memory-site-store.js";
 
 const ANA = "ana@a.example";
