@@ -63,8 +63,8 @@ export interface AddressFacts {
 
 /**
  * Reads symbol and decimals of tokens, in one request of at most 2.5 s, and caches them. Rejects
- * with `call/aborted` only. Labels are cleaned; an unread token is missing from the result, one
- * that tells nothing usable has an empty label.
+ * with `call/aborted` only. Labels are cleaned; an unread token is missing from the
+ * result, and a token without usable values has an empty label.
  */
 export interface TokenFacts {
   /** By token, under the spelling that was asked. */
