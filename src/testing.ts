@@ -47,7 +47,7 @@ export {
   type ScriptedPhone,
   type ScriptedPhoneOptions,
 } from "./testing/universal/scripted-phone.js";
-export type { ProposedNamespace, WalletConnectProposal } from "./testing/universal/wallet-kit.js";
+export type { RequestedNamespace, WalletConnectProposal } from "./testing/universal/wallet-kit.js";
 export { latchkitErrorOf } from "./testing/universal/latchkit-error-of.js";
 export { inMemoryPorts, type InMemoryPorts } from "./testing/universal/in-memory-ports.js";
 export { addInMemoryWallet, type InMemoryWalletOf } from "./testing/universal/in-memory-wallet.js";

@@ -42,14 +42,14 @@ const balance = container.get(SERVICE.balanceStore);
 const before = await balance.refresh(true, signal);
 console.log(`balance ${before.formatted} ${before.symbol}`);
 
-const useAccount = container.get(SERVICE.useAccount);
-console.log("signature", await useAccount.signMessage("Hello", { signal }));
+const accountOperations = container.get(SERVICE.accountOperations);
+console.log("signature", await accountOperations.signMessage("Hello", { signal }));
 
-const sent = await useAccount.sendTransaction(
+const sent = await accountOperations.sendTransaction(
   { to: "0x000000000000000000000000000000000000dEaD", value: 10n ** 18n },
   { signal },
 );
-const { status } = await useAccount.waitForReceipt(sent, { signal });
+const { status } = await accountOperations.waitForReceipt(sent, { signal });
 const after = await balance.refresh(true, signal);
 console.log(`sent ${status}, left ${after.formatted} ${after.symbol}`);
 

@@ -99,7 +99,7 @@ export interface AccountPorts {
   readonly onramp?: Onramp | undefined;
   /** Runs requests without sending them. Default: the network's own nodes. */
   readonly simulator?: Simulator | undefined;
-  /** Reads what is at addresses. Default: the network's own nodes. */
+  /** Reads the kind of account or contract at addresses. Default: the network's own nodes. */
   readonly addressFacts?: AddressFacts | undefined;
   /** Reads symbols and decimals of tokens. Default: the network's own nodes. */
   readonly tokenFacts?: TokenFacts | undefined;

@@ -49,11 +49,11 @@ export interface Simulator {
 }
 
 /**
- * Reads what is at addresses, at most 2.5 s. Rejects with `call/aborted` only; an address that was
- * not read is missing.
+ * Reads the kind of account or contract at addresses, within 2.5 s. Rejects with `call/aborted`
+ * only; an address that was not read is missing.
  */
 export interface AddressFacts {
-  /** Kind of what is at each address; unknown addresses are left out. */
+  /** The kind of account or contract at each address; unknown addresses are missing. */
   codes(
     networkId: CaipNetworkId,
     addresses: readonly string[],
@@ -62,9 +62,9 @@ export interface AddressFacts {
 }
 
 /**
- * Reads what tokens say about themselves, in one request of at most 2.5 s, and keeps it. Rejects
- * with `call/aborted` only. Labels are cleaned; an unread token is missing from the result, one
- * that tells nothing usable has an empty label.
+ * Reads symbol and decimals of tokens, in one request of at most 2.5 s, and caches them. Rejects
+ * with `call/aborted` only. Labels are cleaned; an unread token is missing from the
+ * result, and a token without usable values has an empty label.
  */
 export interface TokenFacts {
   /** By token, under the spelling that was asked. */
@@ -89,9 +89,9 @@ export interface ChainSimulation {
 export interface ChainRequests {
   /** What a call asks the account for; undefined if no rule reads it. Never throws. */
   requestOf(call: WalletRequest, account: Account): ReviewedRequest | undefined;
-  /** Decides what is shown and refused: without words of descriptors. */
+  /** Decides what is shown and refused: without texts of descriptors. */
   read(request: ReviewedRequest, signal: AbortSignal): Promise<Review>;
-  /** As `read`, with words of descriptors and with the code at addresses. Default: `read`. */
+  /** As `read`, with texts of descriptors and with the code at addresses. Default: `read`. */
   describe?(
     request: ReviewedRequest,
     codes: Readonly<Record<string, CodeKind>>,

@@ -2,7 +2,7 @@ import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { userOfAddress } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
 import { rememberBrowser } from "./known-browser.js";
-import { Letters } from "./letters.js";
+import { RateLimitedMailer } from "./rate-limited-mailer.js";
 import { OneTimeCode } from "./one-time-code.js";
 import { type SitePorts, refuse } from "./site.ports.js";
 import type { SiteSession } from "./site-session.js";
@@ -53,14 +53,14 @@ const createDeferred = () => {
 export class EmailSignIn {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #letters: Letters;
+  readonly #mailer: RateLimitedMailer;
   readonly #guesses: Guesses;
   #attempt: Attempt | undefined;
 
   constructor(ports: SitePorts, session: SiteSession) {
     this.#ports = ports;
     this.#session = session;
-    this.#letters = new Letters(ports);
+    this.#mailer = new RateLimitedMailer(ports);
     this.#guesses = new Guesses(ports);
   }
 
@@ -122,7 +122,7 @@ export class EmailSignIn {
       return isApproved;
     };
     const link = { choices, approve, page, at: now(), ...visit?.() };
-    await this.#letters.send(email, () => mail.sendDeviceLink(email, link));
+    await this.#mailer.send(email, () => mail.sendDeviceLink(email, link));
     return right;
   }
 
@@ -130,7 +130,7 @@ export class EmailSignIn {
     const { mail } = this.#ports;
     const digits = this.#ports.code();
     await code.send(digits, () =>
-      this.#letters.send(email, () => mail.sendCode(email, digits, { kind: "sign-in" })),
+      this.#mailer.send(email, () => mail.sendCode(email, digits, { kind: "sign-in" })),
     );
   }
 }

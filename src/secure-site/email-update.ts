@@ -2,7 +2,7 @@ import { sha256, stringToBytes } from "viem";
 import type { FrameReply } from "../domain/secure-frame/frame-payloads.js";
 import { changeAddress, checkFree, revertChange } from "./email-owners.js";
 import { Guesses } from "./guesses.js";
-import { Letters } from "./letters.js";
+import { RateLimitedMailer } from "./rate-limited-mailer.js";
 import { OneTimeCode } from "./one-time-code.js";
 import {
   type CodePurpose,
@@ -43,7 +43,7 @@ export const takeBackEmailChange = (
 export class EmailUpdate {
   readonly #ports: SitePorts;
   readonly #session: SiteSession;
-  readonly #letters: Letters;
+  readonly #mailer: RateLimitedMailer;
   readonly #guesses: Guesses;
   readonly #approve: Approve;
   #change: Change | undefined;
@@ -51,7 +51,7 @@ export class EmailUpdate {
   constructor(ports: SitePorts, session: SiteSession, approve: Approve) {
     this.#ports = ports;
     this.#session = session;
-    this.#letters = new Letters(ports);
+    this.#mailer = new RateLimitedMailer(ports);
     this.#guesses = new Guesses(ports);
     this.#approve = approve;
   }
@@ -116,7 +116,7 @@ export class EmailUpdate {
     const [at, link] = [now(), secret()];
     const from = at + delay;
     if (currentAddress !== undefined)
-      await this.#letters.send(currentAddress, () =>
+      await this.#mailer.send(currentAddress, () =>
         mail.sendChangeNotice(currentAddress, {
           newAddress,
           effectiveAt: from,
@@ -149,6 +149,6 @@ export class EmailUpdate {
   async #send(code: OneTimeCode, to: string, purpose: CodePurpose): Promise<void> {
     const { mail } = this.#ports;
     const digits = this.#ports.code();
-    await code.send(digits, () => this.#letters.send(to, () => mail.sendCode(to, digits, purpose)));
+    await code.send(digits, () => this.#mailer.send(to, () => mail.sendCode(to, digits, purpose)));
   }
 }

@@ -163,16 +163,16 @@ describe.concurrent("app built from the README", { tags: ["finding-H15"] }, () =
 
   // The examples of both are built for production in every run.
   if (IS_SOAK) {
-    it("connects in the README's app as a plain page without a framework", async () => {
+    it("connects a wallet in the README's app for a page without a framework", async () => {
       await connects(await viteProduction(apps.write("readme-plain", plainApp)));
     });
 
-    it("connects in the README's app as a Next.js page in development", async () => {
+    it("connects a wallet in the README's Next.js app in development", async () => {
       await connects(await nextDevelopment(apps.write("readme-next", nextApp)));
     });
 
     it.each(["--turbopack", "--webpack"])(
-      "connects in the README's app as a Next.js page built for production with %s",
+      "connects a wallet in the README's Next.js app, built for production with %s",
       async (bundler) => {
         const app = apps.write(`readme-next-built${bundler}`, nextApp);
         await connects(await nextProduction(app, bundler));

@@ -228,7 +228,7 @@ const ROWS: readonly (readonly [
 describe("faults of account data services", () => {
   const lines: string[] = [];
   it.each(ROWS.map((row) => [row[1]("…"), row] as const))(
-    "shows no false data after any fault of the service path %s, and loads the data on a retry",
+    "shows no false data after any fault of the service at %s, and loads the data on a retry",
     async (shown, [row, path, play]) => {
       const tally = new FaultTally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

@@ -326,7 +326,7 @@ describe("abandoned signature in the embedded wallet", () => {
 
 describe("dispose during an open transfer", () => {
   it.each(TRANSFERS)(
-    "does not report a %s as declined when the instance is disposed",
+    "does not report a pending %s as declined when the instance is disposed",
     async (kind) => {
       const { latchkit, asked, begin, clock } = await ready(kind);
       begin();

@@ -64,7 +64,7 @@ const setup = async (seed: number) => {
 
 describe("secrets of signing in", () => {
   it.each(SEEDS)(
-    "leaves no code or address of e-mail sign-in (seed %i) in logs, events, requests or storage",
+    "writes no sign-in code and no e-mail address to logs, events, requests or storage (seed %i)",
     { tags: ["S3-081", "T21"] },
     async (seed) => {
       const { latchkit, email, site, clock, stored, reported, events, telemetry, ports } =
@@ -102,7 +102,7 @@ describe("secrets of signing in", () => {
   );
 
   it.each(SEEDS)(
-    "leaves no state of social sign-in (seed %i) in logs, events or storage",
+    "writes no `state` of a social sign-in to logs, events or storage (seed %i)",
     { tags: ["S3-074", "T20"] },
     async (seed) => {
       const { latchkit, site, clock, ports, stored, reported, frame } = await setup(seed);

@@ -379,7 +379,7 @@ describe("account view entry to buying", () => {
     },
   );
   it(
-    "hides the offer to buy in restricted regions if the host opts in",
+    "hides the offer to buy in restricted regions if the host enables that",
     { tags: ["S9-026"] },
     async () => {
       expect(await offered(inShanghai)).toBe(true);

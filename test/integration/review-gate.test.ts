@@ -132,7 +132,7 @@ describe("a request that is a danger", () => {
     return { ...page, provider };
   };
 
-  it("sends a dangerous request to the wallet only when the user approves, synchronously in the click", async () => {
+  it("sends a dangerous request to the wallet only when the user approves it, in the same task as the click", async () => {
     const { latchkit, provider, got } = await setup();
     const answer = provider.request(approveAll());
     const { id, review, request } = await nextReview(latchkit);
@@ -158,7 +158,7 @@ describe("a request that is a danger", () => {
     expect(got).toHaveLength(1);
   });
 
-  it("holds a review for 500 ms if it takes the place of an aborted one", async () => {
+  it("accepts no approval in the first 500 ms of a review that replaced an aborted one", async () => {
     const scheduler = new FakeClock();
     const { latchkit, got } = await setupReview({ show: "danger" }, {}, { ports: { scheduler } });
     const caller = new AbortController();
@@ -177,7 +177,7 @@ describe("a request that is a danger", () => {
     expect(got).toHaveLength(1);
   });
 
-  it("approves one request if a listener repeats the approval while the next one appears", async () => {
+  it("approves one request, even if a listener repeats the approval when the next review appears", async () => {
     const { latchkit, provider, got } = await setup();
     const asked = [provider.request(approveAll()), provider.request(approveAll())];
     const { id } = await nextReview(latchkit);

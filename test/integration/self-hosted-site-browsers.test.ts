@@ -161,7 +161,7 @@ describe("browser sessions at a self-hosted secure site", () => {
 });
 
 describe("stored browser records of a self-hosted secure site", () => {
-  it("stores nothing for a browser in which nobody started to sign in", async () => {
+  it("stores nothing for a browser in which no user started to sign in", async () => {
     const session = await begin();
     expect(await statusOf(session)).toBe(200);
     expect(store.records()).toEqual([]);

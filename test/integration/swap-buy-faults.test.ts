@@ -301,7 +301,7 @@ const ROWS: readonly (readonly [
 describe("faults of swap and onramp services", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "keeps typed input, shows and signs no false data, and succeeds on retry after each fault of %s",
+    "after each fault of %s, keeps the typed input, shows and signs no false data, and succeeds on a retry",
     async (path, row, play) => {
       const tally = new FaultTally().report(row);
       for (const [kind, fault] of SERVICE_FAULTS)

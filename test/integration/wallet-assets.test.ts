@@ -80,7 +80,7 @@ describe("assets reported by the embedded wallet", () => {
     expect(tokens).toMatchObject([{ units: 7n }]);
     await latchkit.dispose();
   });
-  it("asks the token service if the embedded wallet does not answer within 5 seconds", async () => {
+  it("reads the tokens from the token service if the embedded wallet does not answer within 5 seconds", async () => {
     const { latchkit, keys, clock } = await signedIn();
     keys.answer = () => new Promise(() => undefined);
     const reading = latchkit.tokens.refresh();
@@ -91,7 +91,7 @@ describe("assets reported by the embedded wallet", () => {
 });
 
 describe("assets of any other wallet", () => {
-  it("asks only the embedded wallet, and no other kind of wallet, for token balances", async () => {
+  it("requests token balances from no wallet other than the embedded wallet", async () => {
     const data = new InMemoryBlockchainData();
     const { latchkit, wallet } = await setupConnected({ ports: { blockchainData: data } });
     data.setTokens(latchkit.account.snapshot.current?.caipAddress ?? "eip155:1:0x", [

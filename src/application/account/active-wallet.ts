@@ -111,8 +111,8 @@ export class ActiveWallets {
   /**
    * As `sign`, for work that sends. Before the wallet is asked, an abort cancels it. Then an abort
    * withdraws the request and waits up to 20 s for the answer, else rejects with
-   * `transaction/unknown`; `late` receives a later answer. After the answer an abort rejects with
-   * `transaction/unknown` at once, and `work` continues.
+   * `transaction/unknown`; `onLateAnswer` receives a later answer. After the answer an abort
+   * rejects with `transaction/unknown` at once, and `work` continues.
    */
   async send<T>(
     signal: AbortSignal,

@@ -16,7 +16,7 @@ const READ_METHODS: ReadonlySet<string> = new Set(["eth_chainId", "getAccountAdd
 /** The signed transaction may be sent later. */
 const SIGN_METHODS: ReadonlySet<string> = new Set(["solana_signTransaction", "signPsbt"]);
 
-interface AskedWalletParts {
+interface TrackedConnectorParts {
   readonly gate?: RequestGate | undefined;
   readonly withdrawn?: AbortSignal;
   readonly onLateAnswer?: LateOutcome | undefined;
@@ -35,7 +35,8 @@ export type SendingStage = "nothing" | "asked" | "answered";
 
 /**
  * A wallet during one call. After `disconnected` aborts, pending requests reject with its reason.
- * `withdrawn` aborts only the pending request; `late` receives answers after `transaction/unknown`.
+ * `withdrawn` aborts only the pending request; `onLateAnswer` receives answers after
+ * `transaction/unknown`.
  */
 export class TrackedConnector implements WalletConnector {
   readonly connectorId: string;
@@ -56,7 +57,7 @@ export class TrackedConnector implements WalletConnector {
   constructor(
     wallet: WalletConnector,
     disconnected: AbortSignal,
-    { gate, withdrawn, onLateAnswer }: AskedWalletParts = {},
+    { gate, withdrawn, onLateAnswer }: TrackedConnectorParts = {},
   ) {
     this.#wallet = wallet;
     this.#disconnected = disconnected;
@@ -82,7 +83,7 @@ export class TrackedConnector implements WalletConnector {
     return this.#hash;
   }
 
-  /** A request that the gate holds back is open, but not asked. */
+  /** A request that is still under review is open, but the wallet was not asked. */
   async request(call: WalletRequest, signal: AbortSignal): Promise<WalletOutcome<unknown>> {
     this.#open += 1;
     const ask: AskWallet = (passed) => this.#ask(passed, signal);

@@ -197,7 +197,7 @@ export const endReplaced = (
   }
 };
 
-/** True if connections stay beside the new one. */
+/** True if other connections of the namespace stay connected next to the new one. */
 export const hasOthers = (
   { connections, registered }: NewConnection,
   ended: readonly Connection[],

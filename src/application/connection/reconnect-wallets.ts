@@ -36,7 +36,7 @@ interface RestoreRequest {
   readonly lateAnswers: LateAnswers | undefined;
 }
 
-/** True for a wallet of this page, which is asked again; other types reconnect differently. */
+/** True for a wallet that is injected into this page. Other types reconnect differently. */
 export const isOfPage = ({ connector: { type } }: DiscoveredWallet): boolean =>
   type !== "WALLET_CONNECT" && type !== "AUTH";
 

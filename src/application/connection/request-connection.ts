@@ -96,7 +96,7 @@ export interface RequestConnectionParts {
   readonly signal: AbortSignal;
 }
 
-/** `isOnly`: useless unless the grant contains the wallet's namespace. */
+/** `isOnly`: the grant is useless unless it contains the wallet's namespace. */
 interface AccessRequest {
   readonly wallet: WalletConnector;
   readonly buffered: BufferedWalletEvents;
@@ -141,7 +141,7 @@ export class RequestConnection {
           isEmpty: true,
         });
       }
-      // Reads `found.connector` late: a joined attempt may have changed it.
+      // Reads `found.connector` only now: a joined attempt may have changed it.
       return () => {
         const { listeners } = buffered;
         const account = registration.run(discoveredWallet.connector, wallet, outcome, {

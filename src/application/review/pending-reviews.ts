@@ -7,17 +7,17 @@ import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { abortError } from "../shared/lifetime.js";
 import { StateStore, type Readable } from "../shared/state-store.js";
-import type { AskedRequest } from "./asked-request.js";
+import type { CapturedRequest } from "./captured-request.js";
 import type { PendingReview, ReviewState } from "./review.api.js";
 import type { ReviewDetails } from "./review-details.js";
 
-/** Most requests that wait for the user, with the shown one. */
+/** Maximum number of requests that wait for the user, including the shown one. */
 const MAX_WAITING = 16;
 /** Longest double click, ms. */
 const DOUBLE_CLICK_MS = 500;
 
 /** A request that the user has to see. */
-export interface WaitingRequest extends AskedRequest {
+export interface WaitingRequest extends CapturedRequest {
   readonly request: ReviewedRequest;
   readonly review: Review;
   readonly ask: () => Promise<WalletOutcome<unknown>>;
@@ -27,7 +27,7 @@ interface Entry {
   readonly id: number;
   readonly waiting: WaitingRequest;
   readonly settle: (outcome: Promise<WalletOutcome<unknown>>) => void;
-  /** Ends what is looked up for the request. */
+  /** Cancels the lookups for the request. */
   readonly ended: AbortController;
   release: () => void;
 }
@@ -131,7 +131,7 @@ export class PendingReviews extends StateStore<ReviewState> {
     });
   }
 
-  /** `isHeld`: it takes the place of another request, for which a click may be meant. */
+  /** `isHeld`: it replaced another request, and a click may be meant for that one. */
   #show(isHeld = false): void {
     const [entry] = this.#queue;
     if (entry === undefined) return this.update(() => ({ pending: undefined }));

@@ -41,7 +41,7 @@ export interface ReviewDetailsParts {
 export interface Subject {
   readonly request: ReviewedRequest;
   readonly networkId: CaipNetworkId | undefined;
-  /** As read without words and codes. */
+  /** The review without descriptors and without the code at addresses. */
   readonly review: Review;
 }
 
@@ -59,7 +59,7 @@ const notSimulated = (why: Extract<Changes, { status: "not-simulated" }>["why"])
   why,
 });
 
-/** What takes time to find out about a request. Rejects only when the signal aborts. */
+/** Looks up facts about a request that take time. Rejects only when the signal aborts. */
 export class ReviewDetails {
   readonly #parts: ReviewDetailsParts;
   constructor(parts: ReviewDetailsParts) {
@@ -67,8 +67,8 @@ export class ReviewDetails {
   }
 
   /**
-   * With words and the page's list of tokens; with `simulate` also what a node says. Settles within
-   * 5 s.
+   * The review with descriptors and the page's list of tokens; with `simulate` also with a node's
+   * results. Settles within 5 s.
    */
   async review(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Review> {
     const [codes, words] = await Promise.all([

@@ -6,7 +6,7 @@ import type { RequestReader } from "../../ports/review.port.js";
 import type { WalletOutcome } from "../../ports/wallet-connector.port.js";
 import type { EventSink } from "../events/events.api.js";
 import { rejectOnAbort } from "../shared/lifetime.js";
-import type { AskedRequest } from "./asked-request.js";
+import type { CapturedRequest } from "./captured-request.js";
 import type { PendingReviews } from "./pending-reviews.js";
 
 export interface ReviewGateParts {
@@ -25,7 +25,7 @@ export class ReviewGate {
 
   /** `ask` passes the request on; as `RequestGate`. */
   async pass(
-    asked: AskedRequest,
+    asked: CapturedRequest,
     signal: AbortSignal,
     ask: () => Promise<WalletOutcome<unknown>>,
   ): Promise<WalletOutcome<unknown>> {

@@ -9,7 +9,7 @@ export interface PendingReview {
   readonly id: number;
   /** A frozen copy. The wallet gets the same bytes. */
   readonly request: ReviewedRequest;
-  /** First without words of descriptors, which follow. */
+  /** At first without the texts of descriptors, which an update adds. */
   readonly review: Review;
   /** `not-simulated` with `off` without option `review.simulate`. */
   readonly changes: Changes | "pending";
@@ -29,7 +29,7 @@ export interface ReviewState {
 /** Options of `read`. */
 export interface ReadCall extends Call {
   /**
-   * True asks the network's node what the request would change, and what is at its spenders.
+   * True: asks the network's node what the request would change, and which code its spenders have.
    * Default false: no request to any server.
    */
   readonly simulate?: boolean;

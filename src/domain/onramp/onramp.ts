@@ -26,9 +26,9 @@ export interface PurchaseCurrency {
 export interface PaymentLimit {
   /** The service's id of the limit, a payment method. */
   readonly id: string;
-  /** Least amount, decimal, in the payment currency. */
+  /** Minimum amount: decimal text, in the payment currency. */
   readonly min: string;
-  /** Most that can be paid, decimal, in the payment currency. */
+  /** Maximum amount: decimal text, in the payment currency. */
   readonly max: string;
 }
 

@@ -8,7 +8,7 @@ export interface AssetMove {
   readonly tokenId: bigint | undefined;
   /** Base units. Negative: leaves the account. The network fee is not part of it. */
   readonly amount: bigint;
-  /** As the token tells them; undefined for items and for tokens that tell none. */
+  /** As the token returns them; undefined for items and if the token returns none. */
   readonly symbol: string | undefined;
   /** Decimals of one whole unit; undefined if unknown. */
   readonly decimals: number | undefined;
@@ -16,8 +16,8 @@ export interface AssetMove {
 
 /**
  * Findings of a simulation. EVM: a token's events and balances disagree, a balance falls without an
- * event, a contract does something else when it is simulated. Solana: what changed about the
- * user's accounts, under the names that reading the instructions also uses.
+ * event, a contract does something else when it is simulated. Solana: changes of the user's
+ * accounts, with the rule names of the instructions that cause them.
  */
 export interface SimulationFinding {
   /** The rule that the simulation meets. */

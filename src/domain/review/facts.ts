@@ -1,7 +1,7 @@
 /** What is at an address. An account with EIP-7702 code ("delegated") has a private key. */
 export type CodeKind = "none" | "delegated" | "contract" | "proxy";
 
-/** What is known beside the request. Addresses may have any case. */
+/** Facts that the request does not contain. Addresses may have any case. */
 export interface ReviewFacts {
   /** Epoch seconds. */
   readonly now: bigint;

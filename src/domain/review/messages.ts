@@ -28,7 +28,7 @@ const HEAD =
 const lineOf = (lines: readonly string[], label: string): string | undefined =>
   lines.find((line) => line.startsWith(`${label}: `))?.slice(label.length + 2);
 
-/** Read loosely (ERC-4361): what a wallet might take for a sign-in is judged as one. */
+/** Parses loosely (ERC-4361): reviews a text as a sign-in if a wallet might treat it as one. */
 const signIn = (text: string): readonly Effect[] => {
   const lines = text.split(/\r?\n/u);
   const domain = HEAD.exec(lines[0] ?? "")?.[1];

@@ -21,7 +21,7 @@ import { signedData } from "./typed-data/signed-data.js";
 
 /** Functions that a review needs from outside. They never throw. */
 export interface RequestReader extends CallReader {
-  /** Words of a descriptor for typed data that fits its types; undefined if no descriptor fits. */
+  /** Texts of a descriptor for typed data that fits its types; undefined if no descriptor fits. */
   describeMessage?(message: TypedData, account: string): ReviewPart | undefined;
   /** Undefined if typed data does not fit its types. */
   digests(request: ReviewRequest): readonly Digest[] | undefined;

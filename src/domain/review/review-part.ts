@@ -32,7 +32,7 @@ export type FieldValue =
   | { readonly kind: "duration"; readonly seconds: bigint }
   | { readonly kind: "bytes"; readonly hex: string }
   | { readonly kind: "call"; readonly part: ReviewPart }
-  /** A value that no rule can read; never shown as if it were read. */
+  /** A value that no rule can decode; shown as raw data. */
   | { readonly kind: "unread"; readonly hex: string };
 
 /** One line of a review. `label` is untrusted text without control characters, 80 graphemes. */

@@ -52,7 +52,7 @@ export interface PsbtReviewRequest {
   readonly request: PsbtRequest;
 }
 
-/** A rule that the request met. Without findings a request is not "safe": no rule knows that. */
+/** A rule whose condition the request meets. A request without findings is not proven safe. */
 export interface Finding {
   /** Id of the rule. */
   readonly rule: RuleId;

@@ -7,7 +7,7 @@ import { isUnlimited, type DecodedInstruction, type SolanaEffect } from "./solan
 import { isKnownProgram, readInstruction } from "./solana-programs.js";
 import type { MintFacts } from "./solana-token.js";
 
-/** What is known beside the transaction. */
+/** Facts that the transaction does not contain. */
 export interface SolanaContext {
   /** The user's account. */
   readonly account: string;

@@ -8,7 +8,7 @@ const DEPTHS: readonly ReviewPart["depth"][] = ["unread", "named", "decoded", "d
 export const worstFirst = (findings: readonly Finding[]): readonly Finding[] =>
   LEVELS.flatMap((level) => findings.filter((one) => one.level === level));
 
-/** The lowest depth of all parts, also of nested ones. */
+/** The lowest depth of all parts, including nested ones. */
 export const lowestDepth = (parts: readonly ReviewPart[]): ReviewPart["depth"] => {
   const all = [...parts];
   for (const part of all) all.push(...part.parts);

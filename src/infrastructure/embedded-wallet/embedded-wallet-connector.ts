@@ -152,8 +152,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
   /**
    * Answers accounts and network here, rejects unknown methods with `frame/method-refused`, and
    * shows the frame for methods that need approval. A transfer that is left settles within 15 s,
-   * with the frame's reply or `transaction/unknown`; a later reply goes to `late`. A signature that
-   * the user leaves rejects with `modal/closed`.
+   * with the frame's reply or `transaction/unknown`; a later reply goes to `onLateReply`. A
+   * signature that the user leaves rejects with `modal/closed`.
    */
   async request(
     call: WalletRequest,

@@ -35,9 +35,9 @@ export interface WalletKeys {
   /** Forwards any other method to the chain's node. */
   read(chainId: number, request: ProviderRequest): Promise<unknown>;
   /** True if the wallet has the chain. */
-  knows(chainId: number): boolean;
+  hasChain(chainId: number): boolean;
   /** EIP-3085. */
-  add(chainId: number, network: Readonly<Record<string, unknown>>): Promise<void>;
+  addChain(chainId: number, network: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** A wallet's stored state of one page. */
@@ -268,7 +268,7 @@ export class EvmWalletProvider {
   }
 
   async #switch(chainId: number): Promise<null> {
-    if (!this.#keys.knows(chainId))
+    if (!this.#keys.hasChain(chainId))
       throw (
         this.desk.errors.unknownChain?.() ??
         new ProviderRpcError(4902, "Unrecognized chain ID. Try adding the chain first.")
@@ -282,7 +282,7 @@ export class EvmWalletProvider {
   async #add(network: Fields): Promise<null> {
     const chainId = chainOf(network["chainId"]);
     await this.desk.ask();
-    await this.#keys.add(chainId, network);
+    await this.#keys.addChain(chainId, network);
     this.#save(this.#memory);
     return null;
   }

@@ -16,7 +16,7 @@ export class InMemoryAddressFacts implements AddressFacts {
     bindMembers(this);
   }
 
-  /** Replaces what is at the addresses of a network. */
+  /** Replaces the kinds of a network's addresses. */
   setCodes(networkId: CaipNetworkId, codes: Readonly<Record<string, CodeKind>>): void {
     this.#codes.set(
       networkId,

@@ -8,7 +8,7 @@ import type { RequestDescriptions } from "../../ports/review.port.js";
 import { settleWithin } from "../shared/settle-within.js";
 import { HostDescriptions } from "../review/descriptors/host-descriptions.js";
 
-/** In-memory descriptors that record what was asked. */
+/** In-memory descriptors. Records the lookups. */
 export class InMemoryDescriptions implements RequestDescriptions {
   #descriptions = new HostDescriptions([]);
   /** If true, requests get no answer. */

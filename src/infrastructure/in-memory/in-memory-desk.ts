@@ -48,7 +48,7 @@ export interface InMemoryReservedWindow {
   readonly isClosed: boolean;
 }
 
-/** Records links instead of opening them; refuses what the browser adapter refuses. */
+/** Records links instead of opening them; refuses the same links as the browser adapter. */
 export class InMemoryLinks implements Links {
   /** Opened wallet links and their targets. */
   readonly wallets: { readonly link: string; readonly target: LinkTarget }[] = [];

@@ -126,8 +126,8 @@ export class InMemoryEvmWallet {
       send: async (chainId, transaction) => this.#send(evmNetworkId(chainId), transaction),
       read: async (chainId, { method, params }) =>
         this.#read(evmNetworkId(chainId), method, params),
-      knows: (chainId) => this.#known.has(chainId),
-      add: async (chainId) => void this.#known.add(chainId),
+      hasChain: (chainId) => this.#known.has(chainId),
+      addChain: async (chainId) => void this.#known.add(chainId),
     };
   }
 

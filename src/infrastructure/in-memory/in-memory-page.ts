@@ -38,7 +38,7 @@ export const announceProvider = (
 export class InMemoryPage {
   /** Takes events in place of `window`. */
   readonly target = new EventTarget();
-  /** The port that finds what the page announces. */
+  /** The port that discovers the wallets that the page announces. */
   readonly wallets: InjectedWallets;
 
   /** Uses the runtime's timers by default. */

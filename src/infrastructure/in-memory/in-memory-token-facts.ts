@@ -16,7 +16,7 @@ export class InMemoryTokenFacts implements TokenFacts {
     bindMembers(this);
   }
 
-  /** Replaces what the tokens of a network say. */
+  /** Replaces the symbols and decimals of a network's tokens. */
   setLabels(networkId: CaipNetworkId, labels: TokenLabels): void {
     this.#labels.set(
       networkId,
@@ -26,7 +26,7 @@ export class InMemoryTokenFacts implements TokenFacts {
     );
   }
 
-  /** What was given for these tokens. */
+  /** The labels that `setLabels` set for these tokens. */
   labels(
     networkId: CaipNetworkId,
     tokens: readonly string[],

@@ -5,7 +5,7 @@ import { tryRead } from "../../domain/shared/records.js";
 import { loaded } from "./loaded.js";
 import { readRequest, type RequestWords } from "./read-request.js";
 
-/** Where words for a request come from. */
+/** The sources of texts that describe a request. */
 export interface DescriptionOptions {
   /** Your own ERC-7730 files (JSON, v2, `includes` merged), used first. */
   readonly files?: readonly unknown[];
@@ -25,8 +25,8 @@ export interface DescriptionOptions {
 const never = (): AbortSignal => new AbortController().signal;
 
 /**
- * Looks up words for `request`: pass the result to `readRequest` as `descriptions`. Loads bundled
- * files, never from another server. Rejects with `call/aborted` and `code/unavailable`.
+ * Looks up texts that describe `request`: pass the result to `readRequest` as `descriptions`. Loads
+ * bundled files, never from another server. Rejects with `call/aborted` and `code/unavailable`.
  */
 export const loadDescriptions = async (
   request: ReviewRequest,

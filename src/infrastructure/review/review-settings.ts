@@ -4,14 +4,15 @@ import type { ReviewPolicy } from "../../domain/review/policy.js";
 /** Option `review`: when the user sees a request before the wallet, and what is refused. */
 export interface ReviewSettings extends Partial<ReviewPolicy> {
   /**
-   * True asks the network's own node what a request would change, and what is at the addresses that
-   * it names, while the user reads the review. Default false: no request to any server.
+   * True asks the network's own node what a request would change, and which kind of account or
+   * contract is at the addresses that it names, while the user reads the review. Default false: no
+   * request to any server.
    */
   readonly simulate?: boolean;
   /**
-   * Words for calls and typed data: ERC-7730 descriptors that Latchkit brings along (`"bundled"`,
-   * default), your own files (JSON, v2, `includes` merged) before those, or none. They never decide
-   * what is shown or refused.
+   * Texts that describe calls and typed data: ERC-7730 descriptors that Latchkit brings along
+   * (`"bundled"`, default), your own files (JSON, v2, `includes` merged) before those, or none.
+   * They never decide what is shown or refused.
    */
   readonly descriptions?: "bundled" | readonly unknown[] | false;
   /** ABIs of your contracts. */

@@ -6,7 +6,7 @@ import { UNREADABLE } from "../../domain/review/summary.js";
 import { tryRead } from "../../domain/shared/records.js";
 import { readSolanaTransaction } from "./solana-transaction.js";
 
-/** Most transactions of one request. */
+/** Maximum number of transactions in one request. */
 const MAX_TRANSACTIONS = 256;
 /** Base64 characters of 1,232 bytes, the limit of the network. */
 const MAX_BASE64_LENGTH = 1_644;

@@ -102,7 +102,7 @@ export interface RequestCallbacks {
 /**
  * Open requests of a frame. Each settles once: by reply, timeout, signal or abort. A canceled or
  * timed-out transfer waits up to `FRAME_TIMES.cancelledTransfer` for its reply; a later one goes to
- * `late`.
+ * `onLateReply`.
  */
 export class FrameRequests {
   readonly #scheduler: Scheduler;

@@ -53,19 +53,19 @@ const EVERY_PART: readonly WorldPart[] = [
 
 class RunningParts {
   readonly running = new Map<WorldPart, RunningPart>();
-  readonly left: { part: WorldPart; reason: string }[] = [];
+  readonly missingParts: { part: WorldPart; reason: string }[] = [];
   addresses: WorldJson = {};
   relay: Relay | undefined;
   solana: WorldSolana | undefined;
   services: WorldServices | undefined;
   bitcoin: WorldBitcoin | undefined;
 
-  take<P extends RunningPart>(
+  add<P extends RunningPart>(
     name: WorldPart,
     part: P | string,
     address: (part: P) => WorldJson,
   ): void {
-    if (typeof part === "string") return void this.left.push({ part: name, reason: part });
+    if (typeof part === "string") return void this.missingParts.push({ part: name, reason: part });
     this.running.set(name, part);
     this.addresses = { ...this.addresses, ...address(part) };
   }
@@ -83,28 +83,28 @@ type Start = (parts: RunningParts, settings: Settings) => Promise<void>;
 /** In this order: later parts read addresses of earlier ones. */
 const START_PART: Readonly<Record<WorldPart, Start>> = {
   evm: async (parts, { ports }) =>
-    parts.take("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),
+    parts.add("evm", await startEvmPart(ports), (part) => ({ evm: part.chains })),
   solana: async (parts, { ports }) => {
     const { startSolanaPart } = await import("./solana/solana-part.js");
-    parts.take("solana", await startSolanaPart(ports), ({ solana }) => {
+    parts.add("solana", await startSolanaPart(ports), ({ solana }) => {
       parts.solana = solana;
       return { solana: [solana.network] };
     });
   },
   bitcoin: async (parts, { ports, bitcoinChain }) => {
     const { startBitcoinPart } = await import("./bitcoin/bitcoin-part.js");
-    parts.take("bitcoin", await startBitcoinPart(ports, bitcoinChain), (part) => {
+    parts.add("bitcoin", await startBitcoinPart(ports, bitcoinChain), (part) => {
       parts.bitcoin = part.bitcoin;
       return { bitcoin: [part.network] };
     });
   },
   relay: async (parts, { ports }) =>
-    parts.take("relay", await startRelayPart(ports), (part) => {
+    parts.add("relay", await startRelayPart(ports), (part) => {
       parts.relay = part.relay;
       return { relay: part.url };
     }),
   services: async (parts, { ports }) =>
-    parts.take(
+    parts.add(
       "services",
       await startServicesPart(ports, nodesOf(parts.addresses), exchangesOf(parts.addresses)),
       (part) => {
@@ -116,18 +116,18 @@ const START_PART: Readonly<Record<WorldPart, Start>> = {
     const port = ports === "fixed" ? PHONE_PORT : 0;
     const page = { index: "phone/index.html", takesLinks: true };
     const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
-    parts.take("phone", part, ({ url }) => ({ phone: url }));
+    parts.add("phone", part, ({ url }) => ({ phone: url }));
   },
   secure: async (parts, { ports, demoFolder }) => {
     const port = ports === "fixed" ? SECURE_PORT : 0;
     const page = { index: "secure/index.html", takesLinks: true, isFramed: true };
     const part = await startDemoPart(demoFolder, port, () => parts.addresses, page);
-    parts.take("secure", part, ({ url }) => ({ secure: url }));
+    parts.add("secure", part, ({ url }) => ({ secure: url }));
   },
   demo: async (parts, { ports, demoFolder, demoIndex: index }) => {
     const port = ports === "fixed" ? DEMO_PORT : 0;
     const part = await startDemoPart(demoFolder, port, () => parts.addresses, { index });
-    parts.take("demo", part, ({ url }) => ({ demo: url }));
+    parts.add("demo", part, ({ url }) => ({ demo: url }));
   },
 };
 
@@ -168,7 +168,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     get bitcoin() {
       return parts.bitcoin;
     },
-    missingParts: parts.left,
+    missingParts: parts.missingParts,
     fault: (part, fault) => parts.running.get(part)?.fault(fault) ?? (() => undefined),
     stop: () => parts.stop(),
   };

@@ -39,8 +39,8 @@ const SOLANA_FUNDS = 100n * 10n ** 9n;
  */
 export interface LatchkitFixtures {
   /**
-   * A wallet for this test only, on the first chain of the world and funded on all; with
-   * `walletOptions.networks` it knows those and is not funded.
+   * A wallet for this test only. It starts on the first chain of the world, with funds on all
+   * chains. With `walletOptions.networks` it has these networks instead, and no funds.
    */
   readonly wallet: PageWallet;
   /**
@@ -49,11 +49,13 @@ export interface LatchkitFixtures {
    */
   readonly walletOptions: { readonly networks?: readonly PageNetwork[] };
   /**
-   * Option: the most that a flow may ask a wallet for, as in `expectReview`. A test fails if a
-   * request to `wallet` or `phone` asked for more. Default: no review.
+   * Option: upper bounds for what a flow may ask of a wallet, as in `expectReview`. A test fails if
+   * a request to `wallet` or `phone` asked for more. Default: no review.
    */
   readonly askAtMost: ReviewBounds | undefined;
-  /** Option: what is known about the requests, such as the ABIs of the app's contracts. */
+  /**
+   * Option: facts about the app that help to read its requests, such as the ABIs of its contracts.
+   */
   readonly reviewSettings: ReviewSettings;
   /**
    * Option, default off unless LATCHKIT_SKIP_MISSING_PARTS is 1: skips tests whose part cannot run.
@@ -61,7 +63,7 @@ export interface LatchkitFixtures {
   readonly skipMissingParts: boolean;
   /**
    * A Bitcoin wallet for this test only, with 1 BTC on the local chain. Call
-   * `bitcoinWallet.place(page, "standard")` before opening the page.
+   * `bitcoinWallet.inject(page, "standard")` before opening the page.
    */
   readonly bitcoinWallet: PageBitcoinWallet;
   /** A Solana wallet for this test only, on the page, with 100 SOL on the local chain. */

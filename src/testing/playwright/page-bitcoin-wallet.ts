@@ -15,17 +15,17 @@ import { toAnswer, type Answer } from "./wallet-answer.js";
  * A Bitcoin wallet in the test process: it survives reloads and is controlled without page calls.
  */
 export interface PageBitcoinWallet extends ScriptedBitcoinWallet {
-  /** Injects it into a page in these forms, before the page's scripts run. */
+  /** Injects these page APIs of the wallet into a page, before the page's scripts run. */
   inject(page: Page, ...apis: readonly BitcoinPageApiName[]): Promise<void>;
 }
 
-/** A wallet with a new key that knows these networks; `inject` injects it. */
+/** A wallet with a new key and these networks. Call `inject` to put it into a page. */
 export function pageBitcoinWallet(
-  knows: readonly WorldBitcoinNetwork[],
+  worldNetworks: readonly WorldBitcoinNetwork[],
   name = "Test Bitcoin Wallet",
   id = "TestBitcoinWallet",
 ): PageBitcoinWallet {
-  const networks = knows.map((network) => ({
+  const networks = worldNetworks.map((network) => ({
     id: network.networkId,
     name: network.name,
     rpcUrls: [network.apiUrl],

@@ -13,14 +13,14 @@ type Call = (...inputs: readonly unknown[]) => Promise<unknown>;
 
 /**
  * A Solana wallet with a new key in the test process, registered in the page. It survives reloads
- * and is controlled directly. `knows`: its networks.
+ * and is controlled directly. `worldNetworks`: its networks.
  */
 export async function installPageSolanaWallet(
   page: Page,
-  knows: readonly WorldSolanaNetwork[],
+  worldNetworks: readonly WorldSolanaNetwork[],
   name = "Test Solana Wallet",
 ): Promise<ScriptedSolanaWallet> {
-  const networks = knows.map(({ networkId, name: chain, rpcUrl, currency }) => ({
+  const networks = worldNetworks.map(({ networkId, name: chain, rpcUrl, currency }) => ({
     id: networkId as `solana:${string}`,
     name: chain,
     rpcUrls: [rpcUrl] as const,

@@ -36,11 +36,11 @@ const toOption = (network: PageNetwork): NetworkOption =>
 
 /**
  * Announces a scripted wallet with a new key in the page; call before opening it. Starts on the
- * first of `knows`, the app's networks, and responds 4902 for others.
+ * first of `appNetworks` and responds 4902 for others.
  */
 export async function installPageWallet(
   page: Page,
-  knows: readonly PageNetwork[],
+  appNetworks: readonly PageNetwork[],
   name = "Test Wallet",
   rdns = "com.example.test-wallet",
 ): Promise<PageWallet> {
@@ -49,7 +49,7 @@ export async function installPageWallet(
     name,
     rdns,
     privateKey,
-    networks: knows.map(toOption),
+    networks: appNetworks.map(toOption),
   });
   const bound = new BoundPageWallet(wallet, { name, rdns, privateKey });
   await sharePageWallet(bound, page);

@@ -220,8 +220,8 @@ class KeyedWallet implements ScriptedWallet {
       sendAtOnce: (chainId, batcher, calls) =>
         this.#chains.sendAtOnce(this.#account, chainId, batcher, calls),
       read: (chainId, request) => this.#chains.read(chainId, request),
-      knows: (chainId) => this.#chains.knows(chainId),
-      add: (chainId, network) => this.#chains.add(chainId, network),
+      hasChain: (chainId) => this.#chains.knows(chainId),
+      addChain: (chainId, network) => this.#chains.add(chainId, network),
     };
   }
 }

@@ -37,7 +37,7 @@ export interface ScriptedPhoneOptions {
   readonly accounts?: number;
 }
 
-/** A question that the user has to answer on the phone. */
+/** A prompt that the user has to answer on the phone. */
 export interface PhonePrompt {
   /** A pairing, or a request of a session. */
   readonly kind: "connection" | "request";
@@ -70,7 +70,7 @@ export interface ScriptedPhone {
   approve(times?: number): void;
   /** Rejects as `ApprovalDesk.reject`. */
   reject(code?: number): void;
-  /** Lets later questions wait. */
+  /** Leaves later prompts pending. */
   wait(): void;
   /** Activates account `index` and notifies all pages. */
   changeAccount(index: number): Promise<void>;
@@ -90,7 +90,7 @@ export interface ScriptedPhone {
   }[];
   /** All proposals so far, in order. */
   readonly proposals: readonly WalletConnectProposal[];
-  /** Pending questions, oldest first. */
+  /** Pending prompts, oldest first. */
   readonly prompts: readonly PhonePrompt[];
   /** Notifies of each change of the state above; returns the undo. */
   onChange(listener: () => void): () => void;

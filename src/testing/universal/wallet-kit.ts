@@ -9,7 +9,7 @@ import type { KitAuthentication, KitPayload } from "./phone-sign-in.js";
 import { takeOnce } from "./take-once.js";
 
 /** What a page requests for one namespace. */
-export interface ProposedNamespace {
+export interface RequestedNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[];
   /** Requested methods. */
@@ -35,7 +35,7 @@ export interface WalletConnectProposal {
   /** Events of all namespaces. */
   readonly events: readonly string[];
   /** The proposed namespaces, by name. */
-  readonly namespaces: Readonly<Record<string, ProposedNamespace>>;
+  readonly namespaces: Readonly<Record<string, RequestedNamespace>>;
   /** As received. */
   readonly raw: unknown;
 }

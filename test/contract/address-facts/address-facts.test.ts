@@ -71,7 +71,7 @@ describe("Address kinds from a faulty node", () => {
     expect(await over(answers(code, slot)).read()).toEqual({});
   });
 
-  it("classifies an account whose proxy slot is unknown, and delegated code (EIP-7702) of exact length", async () => {
+  it("classifies an account whose proxy slot cannot be read, and recognizes EIP-7702 code only by its exact length", async () => {
     const delegation = `0xEF0100${"ab".repeat(20)}`;
     expect(await over(answers("0x", null)).read()).toEqual({ [FRIEND]: "none" });
     expect(await over(answers(delegation, null)).read()).toEqual({ [FRIEND]: "delegated" });

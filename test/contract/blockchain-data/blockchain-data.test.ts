@@ -228,7 +228,7 @@ describe("blockchain data over HTTP", () => {
     },
   );
   it(
-    "drops malformed activity entries one by one, and a cursor that is too long",
+    "drops only the malformed activity entries, and a cursor that is too long",
     { tags: ["S3-049"] },
     async () => {
       const world = await overHttp();
@@ -323,7 +323,7 @@ describe("blockchain data over HTTP", () => {
       await world.dispose();
     },
   );
-  it("drops malformed token balances one by one", { tags: ["S3-044", "T10", "T13"] }, async () => {
+  it("drops only the malformed token balances", { tags: ["S3-044", "T10", "T13"] }, async () => {
     const world = await overHttp();
     const good = {
       name: "Ether",

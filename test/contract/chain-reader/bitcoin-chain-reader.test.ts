@@ -567,7 +567,7 @@ describe("EsploraChainReader and its services", () => {
         context: { hash: HASH, lastSeen: "waiting" },
       });
     });
-    it("receipt() reports a Bitcoin transaction that no service ever listed as unknown after two hours", async () => {
+    it("receipt() reports a Bitcoin transaction as unknown after two hours if no service ever listed it", async () => {
       const answers: Record<string, unknown> = {};
       const { port, clock } = serving(answers);
       const look = () => port.receipt(REGTEST, HASH, signal);

@@ -89,7 +89,7 @@ describe("waiting for an EVM receipt", () => {
     ["waiting", (_: string): void => undefined],
     ["nowhere", (hash: string): void => node.dropPending(hash)],
   ] as const)(
-    "reports an EVM transaction that is still %s at the time limit as unknown, and stops polling",
+    "at the time limit, reports an EVM transaction that is still %s as unknown, and stops polling",
     { tags: ["finding-M9"] },
     async (lastSeen, meanwhile) => {
       const hash = await send();

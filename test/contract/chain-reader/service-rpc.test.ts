@@ -133,7 +133,7 @@ describe("RPC reads through the blockchain service", { tags: ["S7-036"] }, () =>
       expect(seen()).toEqual({ service: 1, own: 1 });
     },
   );
-  it("leaves project id and URL path out of the error if the service and all RPC URLs fail", async () => {
+  it("puts neither project id nor URL path into the error if the service and all RPC URLs fail", async () => {
     services().fault({ kind: "status", status: 401 }, { at: "/v1/" });
     own.answer((_, response) => void response.writeHead(400).end());
     const error: unknown = await read().catch((cause: unknown) => cause);

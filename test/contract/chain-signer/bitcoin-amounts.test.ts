@@ -152,7 +152,7 @@ describe("the amounts of a PSBT", () => {
     });
     expect(wallet.requests).toEqual([]);
   });
-  it("rejects with the read's own error if no service returns the amounts of a PSBT", async () => {
+  it("rejects with the service's error if no service returns the amounts of a PSBT", async () => {
     const coins = coinsOf(payer, 100_000n, 200_000n);
     const fetch = fetchOver({ [A]: () => ({ status: 400, body: "down" }) });
     const { connector, requests } = psbtWallet([payer]);
@@ -187,7 +187,7 @@ describe("the amounts of a PSBT", () => {
       expect(wallet.requests).toEqual([]);
     },
   );
-  it("requests no input amounts if the PSBT signature covers them all, as with one input or Taproot", async () => {
+  it("requests no input amounts if the signature covers all amounts: a PSBT with one input, or with Taproot inputs", async () => {
     const [one, two] = coinsOf(payer, 100_000n, 200_000n);
     const taproot = coinsOf(ordinals, 100_000n, 200_000n).map((coin) => ({
       ...coin,

@@ -234,7 +234,7 @@ describe("ViemChainSigner with unusual wallets", () => {
       message: "Chain is not supported",
     });
   });
-  it("waits briefly until the network changes if the wallet approves the switch early", async () => {
+  it("waits for the network change if the wallet approves the switch before it changes the network", async () => {
     let looks = 0;
     const switching = signer().switchNetwork(
       wallet((method) =>

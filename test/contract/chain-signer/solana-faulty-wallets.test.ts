@@ -788,7 +788,7 @@ describe("SPL tokens", () => {
       ).rejects.toMatchObject({ code: "transaction/invalid", context: { field: "value" } });
     expect(asked).toEqual([]);
   });
-  it("reports as the Solana token balance only the amount that one transfer can send", async () => {
+  it("reports only the amount that one transfer can send as the balance of a Solana token", async () => {
     const { reader, send } = chain(token, mintAccount, null, [1, 5, 2, 4, 1, 3]);
     const { units } = await reader.holding(`${NETWORK.id}:${owner.address}`, token, signal);
     expect(units).toBe(14n);

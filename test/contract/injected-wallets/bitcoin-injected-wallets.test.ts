@@ -50,7 +50,7 @@ describe("InjectedWallets: Bitcoin", () => {
       expect(wallet.requests.filter(({ method }) => method !== "accounts")).toEqual([]);
     },
   );
-  it("finds a Bitcoin wallet that appears within 400 ms, looks three times, and clears its timer", () => {
+  it("finds a Bitcoin wallet that appears within 400 ms, checks the page three times, and clears its timer", () => {
     const { wallets, clock } = setupBitcoin(page);
     clock.advance(200);
     announce("unisat", "okx");

@@ -81,7 +81,7 @@ describe("wallets of the Wallet Standard", () => {
     clock.advance(16);
   };
 
-  it("uses a Wallet Standard wallet's catalogue id if its name is in the catalogue, or else its name", () => {
+  it("uses a Wallet Standard wallet's catalogue id, or its name if the catalogue does not contain the name", () => {
     listen();
     register(wallet({ name: "Phantom" }), wallet({ name: "Nobody's" }));
     expect(listed()).toMatchObject([

@@ -377,7 +377,7 @@ describe("ENS on the chain", () => {
       { name: "alice.eth", networkId: "eip155:10" },
       signal,
     );
-  it("uses the network's ENS record, else the default one, else Ethereum's, marked as such", async () => {
+  it("uses the network's ENS record, or the default record, or Ethereum's record and marks it as such", async () => {
     const [ethereum, byDefault] = [{ 60: other }, { 2147483648: OWNER }] as const;
     const all = { ...ethereum, 2147483648: other, [OPTIMISM_TYPE]: OWNER } as const;
     expect(await onOptimism({ addresses: all })).toEqual({ address: OWNER, record: "network" });

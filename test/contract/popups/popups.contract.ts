@@ -58,12 +58,12 @@ export const describePopups = (name: string, make: () => PopupsHarness): void =>
         });
       },
     );
-    it("returns undefined if the browser blocks the popup", () => {
+    it("open() returns undefined if the browser blocks the popup", () => {
       const harness = make();
       harness.block();
       expect(harness.port.open(URL)).toBeUndefined();
     });
-    it("returns false if the browser blocks navigating the page's own window", () => {
+    it("navigatePage() returns false if the browser blocks navigating the page's own window", () => {
       const harness = make();
       harness.block();
       expect(harness.port.navigatePage(URL)).toBe(false);

@@ -90,7 +90,7 @@ it("opens a popup of 600 by 800 pixels with an opener", { tags: ["S2-040"] }, ()
     ["https://secure.example/loading", "popupWindow", "width=600,height=800,scrollbars=yes"],
   ]);
 });
-it("returns undefined if the browser throws when opening a popup", () => {
+it("open() returns undefined if the browser throws when it opens a popup", () => {
   const { opener } = playedPage();
   const open = (): never => {
     throw new Error("no");

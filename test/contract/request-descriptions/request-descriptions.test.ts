@@ -141,7 +141,7 @@ describe("The bundled files", () => {
     expect(large).toEqual([]);
   });
 
-  it("records source, licence and hash of every bundled descriptor, and none as attested", () => {
+  it("records source, licence and hash of every bundled descriptor, and marks none as attested", () => {
     const provenance = JSON.parse(textOf("provenance.json")) as {
       readonly licence: string;
       readonly descriptors: readonly {

@@ -210,7 +210,7 @@ describe("the services of the local world", () => {
 });
 
 describe("faults of the services", () => {
-  it("a faulty service answers one path with a status and Retry-After a given number of times", async () => {
+  it("the test service can answer a path with a status and Retry-After, a given number of times", async () => {
     services.fault({ kind: "status", status: 429, retryAfter: 2 }, { at: "/getWallets", times: 1 });
     expect((await ask("/appkit/v1/config")).status).toBe(200);
     const limited = await ask("/getWallets", "&page=1&entries=4");
@@ -219,7 +219,7 @@ describe("faults of the services", () => {
     expect(services.requestsTo("/getWallets")).toHaveLength(2);
   });
 
-  it("a faulty service hangs or drops connections until the fault is removed", async () => {
+  it("the test service can hang or drop connections until the test removes the fault", async () => {
     const answers = services.fault({ kind: "hang" });
     const hanging = new AbortController();
     const waiting = ask("/getAnalyticsConfig", "", { signal: hanging.signal });
@@ -233,7 +233,7 @@ describe("faults of the services", () => {
     expect((await ask("/getAnalyticsConfig")).status).toBe(200);
   });
 
-  it("a faulty service delays its answers to some requests, so that answers arrive in another order", async () => {
+  it("the test service can delay some answers, so that answers arrive in another order", async () => {
     services.fault({ kind: "delay", ms: 60 }, { at: ({ query }) => query["search"] === "a" });
     const order: string[] = [];
     await Promise.all(
@@ -244,19 +244,19 @@ describe("faults of the services", () => {
     expect(order).toEqual(["ab", "a"]);
   });
 
-  it("a faulty service sends a response body slowly but completely", async () => {
+  it("the test service can send a response body slowly but completely", async () => {
     services.fault({ kind: "slow", ms: 60 });
     expect((await wallets("&page=1&entries=40")).data).toHaveLength(40);
   });
 
-  it("a faulty service truncates a response body, with or without a connection error", async () => {
+  it("the test service can truncate a response body, with or without a connection error", async () => {
     services.fault({ kind: "truncate" });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(TypeError);
     services.fault({ kind: "truncate", looksComplete: true });
     await expect(answer("/getWallets", "&page=1&entries=4")).rejects.toThrow(SyntaxError);
   });
 
-  it("a faulty service answers with an HTML page, an empty body, or given JSON", async () => {
+  it("the test service can answer with an HTML page, an empty body, or given JSON", async () => {
     services.fault({ kind: "html" });
     expect(await (await ask("/getAnalyticsConfig")).text()).toContain("<!doctype html>");
     services.fault({ kind: "empty" });
@@ -265,7 +265,7 @@ describe("faults of the services", () => {
     expect(await answer("/getAnalyticsConfig")).toEqual([1]);
   });
 
-  it("a faulty service answers with missing, null, wrong-typed or extra fields", async () => {
+  it("the test service can answer with missing, null, wrong-typed or extra fields", async () => {
     services.set({ origins: ["https://a.example"] });
     const changes = ["missing", "null", "types", "extra"] as const;
     const bodies: unknown[] = [];
@@ -281,7 +281,7 @@ describe("faults of the services", () => {
     ]);
   });
 
-  it("a faulty service sends a body of 50 MB, and stops when the client stops reading", async () => {
+  it("the test service can send a body of 50 MB, and stops when the client stops reading", async () => {
     const undo = services.fault({ kind: "big", bytes: 1_000_000 });
     const text = await (await ask("/getAnalyticsConfig")).text();
     expect(text.length).toBeGreaterThan(1_000_000);
@@ -296,7 +296,7 @@ describe("faults of the services", () => {
     await whole.body?.cancel();
   });
 
-  it("a faulty service adds hostile wallets to a catalogue page", async () => {
+  it("the test service can add hostile wallets to a catalogue page", async () => {
     services.fault({ kind: "hostile" });
     const { data } = (await answer("/getWallets", "&page=1&entries=4")) as {
       readonly data: readonly (CatalogueEntry | null)[];

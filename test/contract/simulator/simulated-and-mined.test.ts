@@ -175,7 +175,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.proxy }, -9n]])).toEqual([]);
   });
 
-  it("leaves transfers of a reverted inner call out of the simulation", async () => {
+  it("does not show transfers of a reverted inner call in a simulation", async () => {
     const calls = [{ to: CONTRACT_ADDRESSES.innerRevert, data: data("outer()") }];
     expect(
       await both([{ ...calls[0], to: CONTRACT_ADDRESSES.innerRevert, value: 3n }], [[{}, -3n]]),
@@ -223,7 +223,7 @@ describe.skipIf(noChainReason({ isOwn: true }))("What a simulation shows", () =>
     ]);
   });
 
-  it("shows no token income if the token only emits a false transfer event", async () => {
+  it("shows no incoming tokens if the token only emits a false transfer event", async () => {
     const calls = [{ to: CONTRACT_ADDRESSES.lyingToken, data: data("claim()") }];
     expect(await both(calls, [[{ token: CONTRACT_ADDRESSES.lyingToken }, 0n]])).toEqual([
       ["token-lies", CONTRACT_ADDRESSES.lyingToken],

@@ -40,7 +40,7 @@ export const describeTabChannel = (name: string, make: () => TabChannelHarness):
       expect(first).toEqual([]);
     });
 
-    it("grants a tab lock that no tab holds at once, and settles with the result of the callback", async () => {
+    it("grants a free tab lock immediately, and settles with the callback's result", async () => {
       const tab = make().open();
       const lock = take(tab);
       lock.free();

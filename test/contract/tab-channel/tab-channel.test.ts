@@ -109,7 +109,7 @@ const had = (tab: TabChannel): Promise<string> =>
     async () => "had",
   );
 
-it("grants every tab lock at once if the browser lacks or refuses Web Locks", async () => {
+it("grants every tab lock immediately if the browser lacks or refuses Web Locks", async () => {
   const refused: Request = () => Promise.reject(new DOMException("sandboxed", "SecurityError"));
   expect(await had(new BroadcastTabChannel(aWindow(), aName()))).toBe("had");
   expect(

@@ -25,7 +25,7 @@ export const describeTokenFacts = (name: string, make: () => Promise<TokenFactsH
         expect(await port.labels(networkId, [asked], signal)).toEqual({ [asked]: LABEL });
     });
 
-    it("reads symbol and decimals only of the token if a second address in the call is no token", async () => {
+    it("reads symbol and decimals of a token even if a second address in the call is not a token", async () => {
       const { port, networkId, token, noToken } = harness;
       const { [token]: label, [noToken]: nothing } = await port.labels(
         networkId,

@@ -119,7 +119,7 @@ describe("Facts about tokens from a node", () => {
     },
   );
 
-  it("reads all tokens in one request, and a token whose decimals are known not again", async () => {
+  it("reads all tokens in one request, and reads no token again whose decimals are known", async () => {
     const { read, asked } = over(answers(number(6n), abi("A")));
     await read(TOKEN, STRANGER);
     await read(TOKEN.toUpperCase().replace("0X", "0x"), STRANGER);

@@ -235,7 +235,7 @@ export const wagmiContract = (kit: WagmiKit): void => {
         await connecting;
         expect(seen).toEqual([`connected ${page.wallet.address} on 1`]);
       });
-      it("without `withLatchkit`, wagmi's effects do not fire for the button's connect", async () => {
+      it("without `withLatchkit`, wagmi's account effects do not fire when the user connects with Latchkit's button", async () => {
         const page = open(undefined, undefined, { isAttached: false });
         const seen = effectsOf(page.wagmi);
         await page.latchkit.start();

@@ -48,7 +48,7 @@ describeWalletCatalogue("in memory", async () => ({
 
 describe("the catalogue service over HTTP", () => {
   it(
-    "sends project id and SDK with each catalogue request, lists joined by commas, and only given fields",
+    "sends project id, SDK and only the given fields with each catalogue request, with lists joined by commas",
     { tags: ["S7-001", "S7-004"] },
     async () => {
       const { services, port, dispose } = await overHttp();
@@ -99,7 +99,7 @@ describe("the catalogue service over HTTP", () => {
     },
   );
   it(
-    "drops hostile catalogue entries one by one and keeps the valid ones",
+    "drops only the hostile catalogue entries, and keeps the valid ones",
     { tags: ["T9"] },
     async () => {
       const { services, port, dispose } = await overHttp();

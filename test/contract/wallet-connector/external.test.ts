@@ -185,7 +185,7 @@ describe.each(OTHERS)("a host's own wallet for %s", (namespace) => {
       over(namespace, { connect: async () => given as ExternalGrant }).port.connect(signal),
     ).rejects.toMatchObject({ code: "wallet/invalid-answer", context: { method: "connect" } });
   });
-  it("emits the last of several changes of a host's wallet, then the disconnect, and nothing malformed", async () => {
+  it("emits the last of several changes of a host's wallet, then the disconnect, and no malformed change", async () => {
     let notify: (grant?: ExternalGrant) => void = () => undefined;
     let stopped = 0;
     const { port, clock } = over(namespace, {

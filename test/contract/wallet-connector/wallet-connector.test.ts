@@ -185,22 +185,19 @@ describe("hostile behaviour", { tags: ["T5"] }, () => {
     ["a circular object", circular],
     ["an object whose code throws", throwing],
     ["null", null],
-  ])(
-    "converts a wallet's rejection with %s, or a synchronous throw of it, into wallet/request-failed",
-    async (_, thrown) => {
-      const code = { code: "wallet/request-failed" };
-      await expect(
-        over({ request: () => Promise.reject(thrown) }).connect(signal),
-      ).rejects.toMatchObject(code);
-      await expect(
-        over({
-          request: () => {
-            throw thrown;
-          },
-        }).connect(signal),
-      ).rejects.toMatchObject(code);
-    },
-  );
+  ])("reports wallet/request-failed if a wallet rejects with, or throws, %s", async (_, thrown) => {
+    const code = { code: "wallet/request-failed" };
+    await expect(
+      over({ request: () => Promise.reject(thrown) }).connect(signal),
+    ).rejects.toMatchObject(code);
+    await expect(
+      over({
+        request: () => {
+          throw thrown;
+        },
+      }).connect(signal),
+    ).rejects.toMatchObject(code);
+  });
   it("wraps a wallet's forged LatchkitError in wallet/request-failed", async () => {
     const forged = Object.assign(new Error("The call was aborted"), {
       name: "LatchkitError",
@@ -366,7 +363,7 @@ describe("events", { tags: ["T6"] }, () => {
     [1, 3],
     [0.1, 5],
   ])(
-    "for %d wallet events a millisecond during a second, emits at most %d, and the last within a second",
+    "reduces %d wallet events per millisecond, over one second, to at most %d, and emits the last within a second",
     (pace, most) => {
       const { provider, emit } = emitter();
       const { events } = heard(provider);
@@ -474,7 +471,7 @@ describe("events", { tags: ["T6"] }, () => {
         },
       },
     ],
-  ])("subscribes without throwing to a wallet provider %s", (_, provider) => {
+  ])("subscribes to a wallet provider %s without throwing", (_, provider) => {
     expect(() => heard(provider).subscription.unsubscribe()).not.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { leastOf } from "../least-of.js";
 import { announceAll, uncaught } from "./announcers.js";
 
 test(
-  "lists the honest wallet next to announced wallets that throw, are revoked proxies or are cyclic",
+  "lists a valid wallet next to announced wallets that throw, are revoked proxies or contain cycles",
   { tag: ["@T3"] },
   async ({ page, latchkit }) => {
     const errors = uncaught(page);

@@ -109,7 +109,7 @@ for (const [name, style] of [
   ["masked", "mask-image: linear-gradient(transparent 80%, black 90%)"],
   ["clipped", "clip-path: inset(500px 0 0 0)"],
 ] as const)
-  test(`signs nothing and opens at most a window when the user presses in Firefox on a frame that is ${name}`, async ({
+  test(`signs nothing, and opens at most one window, when the user presses in Firefox on a frame that is ${name}`, async ({
     user,
   }) => {
     const { browser, page } = user;

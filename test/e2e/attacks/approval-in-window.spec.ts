@@ -21,7 +21,7 @@ const setupOpened = async (page: Page, { frame }: HostedUser): Promise<Page> => 
 };
 
 for (const [name, style] of UNREPORTED)
-  test(`signs nothing and opens at most a window when the user presses on an approval frame that is ${name}`, async ({
+  test(`signs nothing, and opens at most one window, when the user presses on an approval frame that is ${name}`, async ({
     page,
     inWindow,
   }) => {

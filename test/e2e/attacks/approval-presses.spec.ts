@@ -10,7 +10,7 @@ const focusField = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("input")?.focus());
 
 test.describe("request that the page withdraws while the user reads it", () => {
-  test("shows that the page withdrew the request, and a press on Approve signs nothing", async ({
+  test("shows that the page withdrew the request, and signs nothing when the user presses Approve", async ({
     page,
     inFrame,
   }) => {

@@ -104,7 +104,7 @@ test(`adds at most ${ELEMENTS} elements to the page for an open modal, and remov
 });
 
 test(
-  "applies the theme and draws the wallet rows before the modal opens, and accepts presses at once",
+  "applies the theme and draws the wallet rows before the modal opens, so that the user can press a row immediately",
   { tag: ["@finding-H10"] },
   async ({ page, lab }) => {
     await page.addInitScript(() => {

@@ -59,7 +59,7 @@ test(
   },
 );
 
-test("on click, shows the modal that was rendered on hover once, and moves focus into it", async ({
+test("on click, shows exactly one modal, the one rendered on hover, and moves focus into it", async ({
   page,
   lab,
 }) => {

@@ -181,7 +181,7 @@ test(
   },
 );
 
-test("restores the wallet silently on reload with the cached balance, or reads it if none is cached", async ({
+test("on reload, restores the wallet silently with the cached balance, or reads the balance if none is cached", async ({
   page,
   wallet,
   world,

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "asks the wallet from one tab only, and connects both tabs after one approval",
+  "sends the wallet request from one tab only, and connects both tabs after one approval",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "asks the wallet once, and stops both tabs' waiting when the modal closes",
+  "sends one wallet request, and stops both tabs' waiting when the modal closes",
   variant(true),
   async ({ fixture, there, wallet }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "asks the wallet from the waiting tab and connects if the tab that was asking is closed",
+  "sends the wallet request from the waiting tab and connects if the first tab is closed",
   variant(true, ["@F25"]),
   async ({ fixture, there, wallet }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "asks the wallet from the waiting tab and connects if the tab that was asking crashes",
+  "sends the wallet request from the waiting tab and connects if the first tab crashes",
   { tag: ["@F25"] },
   async ({ fixture, there, wallet, context }) => {
     await chooseInBothTabs(fixture, there, wallet);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "holds the tab lock only while the page is asking its wallet",
+  "holds the tab lock only while a wallet request of the page is pending",
   { tag: ["@F24"] },
   async ({ fixture, there, wallet }) => {
     const locks = ({ page }: Tab): Promise<number | undefined> =>

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "shows a failed token read once, and retries it only after 30 s",
+  "shows the failure of a token read once, and reads the tokens again only after 30 s",
   { tag: ["@S8-015", "@F6"] },
   async ({ page, story: { tokens, visit }, services }) => {
     await page.clock.install();

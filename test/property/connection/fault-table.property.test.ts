@@ -42,7 +42,7 @@ describe("fault table of connection, account and network", () => {
     for (const flow of ["connect", "sign", "restore"] as const) await warm.run(flow);
   });
   it.each(ROWS)(
-    "%s",
+    "under injected faults, the instance %s",
     async (_promise, row, scenarios) => {
       const tally = new FaultTally().report(row);
       for (const [name, play] of scenarios) await tally.try(name, play);

@@ -333,7 +333,7 @@ describe("wallets of three namespaces in any order of events", () => {
     ["one wallet per namespace", false],
     ["several wallets per namespace", true],
   ])(
-    "%s: with wallets of three namespaces, shows and emits the account that signs",
+    "shows and emits the account that signs, with wallets of three namespaces: %s",
     { tags: ["S3-033", "S4-011", "S4-018", "S4-019", "S4-056"], timeout: 60_000 },
     async (_, isMulti) => {
       const seed = Number(process.env["LATCHKIT_SEED"]) || Math.floor(Math.random() * 0x7fffffff);

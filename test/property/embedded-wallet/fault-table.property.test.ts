@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [promise: string, row: string, scenarios: readonl
 describe("fault table of the embedded wallet", () => {
   const lines: string[] = [];
   it.each(ROWS)(
-    "%s",
+    "under injected faults, the instance %s",
     async (_promise, row, scenarios) => {
       const tally = new FaultTally().report(row);
       for (const [name, play] of scenarios) await tally.try(name, play);

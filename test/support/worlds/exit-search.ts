@@ -311,14 +311,14 @@ export interface ReachedState {
   readonly switching: NetworkSwitch | undefined;
   readonly exits: ReadonlyMap<string, ReachedState>;
 }
-interface Place extends ReachedState {
+interface SearchNode extends ReachedState {
   readonly path: readonly ExitStep[];
   readonly untried: ExitStep[];
-  readonly exits: Map<string, Place>;
+  readonly exits: Map<string, SearchNode>;
   readonly steps: ReadonlyMap<string, ExitStep>;
 }
 
-const placeOf = (world: ExitWorld, path: readonly ExitStep[]): Place => {
+const searchNodeOf = (world: ExitWorld, path: readonly ExitStep[]): SearchNode => {
   const { switching, active, isSupported } = world.latchkit.network.snapshot;
   const all = world.entries.length > DEEPEST ? [] : steps(world);
   return {
@@ -338,8 +338,8 @@ const placeOf = (world: ExitWorld, path: readonly ExitStep[]): Place => {
 };
 
 /** The known way from one place to the nearest one where something was not tried yet. */
-const wayToUntried = (from: Place): readonly string[] | undefined => {
-  const ways = new Map<Place, readonly string[]>([[from, []]]);
+const pathToUntriedStep = (from: SearchNode): readonly string[] | undefined => {
+  const ways = new Map<SearchNode, readonly string[]>([[from, []]]);
   for (const [place, way] of ways) {
     if (place.untried.length > 0) return way;
     for (const [name, next] of place.exits) if (!ways.has(next)) ways.set(next, [...way, name]);
@@ -353,9 +353,9 @@ const wayToUntried = (from: Place): readonly string[] | undefined => {
  */
 class Walk {
   readonly #rules: ExitRules;
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, SearchNode>();
   #world!: ExitWorld;
-  #here!: Place;
+  #here!: SearchNode;
 
   constructor(rules: ExitRules) {
     this.#rules = rules;
@@ -364,7 +364,7 @@ class Walk {
   async run(): Promise<readonly ReachedState[]> {
     await this.#start([]);
     for (;;) {
-      const way = wayToUntried(this.#here);
+      const way = pathToUntriedStep(this.#here);
       const next = way ? undefined : this.#untried();
       if (!way && !next) break;
       if (next) await this.#start(next.path);
@@ -376,7 +376,7 @@ class Walk {
     return [...this.#places.values()];
   }
 
-  #untried(): Place | undefined {
+  #untried(): SearchNode | undefined {
     return [...this.#places.values()].find(({ untried }) => untried.length > 0);
   }
 
@@ -404,10 +404,10 @@ class Walk {
     from.exits.set(step.name, this.#here);
   }
 
-  #place(path: readonly ExitStep[]): Place {
+  #place(path: readonly ExitStep[]): SearchNode {
     const known = this.#places.get(this.#world.key);
     if (known) return known;
-    const place = placeOf(this.#world, path);
+    const place = searchNodeOf(this.#world, path);
     this.#places.set(place.key, place);
     return place;
   }

@@ -116,7 +116,7 @@ describe("Lifetime", () => {
 
 describe("Lifetime.onBroken", () => {
   it(
-    "reports to onBroken only errors of actions that have no error code",
+    "calls onBroken for an action's error only if the error has no code",
     { tags: ["S7-042"] },
     async () => {
       const life = new Lifetime();

@@ -149,7 +149,7 @@ const STORAGE_PAGE = [
   "",
   "If Latchkit cannot read a value, it uses the default. Reading storage never throws.",
   "",
-  "| key | owner | version | default |",
+  "| key | capability | version | default |",
   "|---|---|---|---|",
   ...storageRows(),
   "",

@@ -114,7 +114,7 @@ describe("wrong e-mail codes", () => {
     expect(await guess({ address: ANA })).toBe(EXHAUSTED);
     expect(await guess({ address: "other@b.example", act: "change", userId: "other" })).toBe(WRONG);
   });
-  it("limits wrong codes to 200 per network line, but not for browsers whose line is unknown", async () => {
+  it("limits wrong codes to 200 per network address, but not for browsers whose address is unknown", async () => {
     const { guess, repeat, store, now } = setup();
     const has = (line?: string) => hasFailedTooOften({ store, now }, line);
     await repeat(OF_LINE - 1, (at) => ({ address: `a${at}@b.example`, line: "office" }));
@@ -137,7 +137,7 @@ describe("wrong e-mail codes", () => {
       expect(await guess({ browser: "known", typed: "123456" })).toBe("right");
     await repeat(OWN, () => ({ browser: "known" }));
   });
-  it("stop counting 20 minutes after each one, also once the store is tidied", async () => {
+  it("counts each wrong sign-in code for 20 minutes, even after expired records were removed", async () => {
     const { guess, repeat, clock, store } = setup();
     await repeat(SHARED - 3, () => ({}));
     clock.now += WINDOW_MS / 2;
@@ -149,7 +149,7 @@ describe("wrong e-mail codes", () => {
     await repeat(SHARED - 3, () => ({}));
     expect(await guess()).toBe(EXHAUSTED);
   });
-  it("still count after a right code at the same time", async () => {
+  it("still counts earlier wrong codes after a right code", async () => {
     const { guess, repeat } = setup();
     await repeat(3, () => ({}));
     for (let at = 0; at < 5; at += 1) expect(await guess({ typed: "123456" })).toBe("right");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forgetBrowser, rememberBrowser } from "../../../src/secure-site/known-browser.js";
-import { Letters } from "../../../src/secure-site/letters.js";
+import { RateLimitedMailer } from "../../../src/secure-site/rate-limited-mailer.js";
 import { MemorySiteStore } from "../../../src/secure-site/memory-site-store.js";
 
 const ANA = "ana@a.example";
@@ -21,7 +21,7 @@ const setup = (lettersInAll?: number) => {
   const send = async ({ to = ANA, browser = "new", line }: Letter = {}): Promise<boolean> => {
     let isSent = false;
     const visit = () => ({ ...(line !== undefined && { line }) });
-    const letters = new Letters({
+    const letters = new RateLimitedMailer({
       store,
       browser,
       now,
@@ -69,7 +69,7 @@ describe("the site's e-mails", () => {
     expect(await sentOf(20, () => ({ browser: "known" }))).toBe(TO_ADDRESS + TO_ADDRESS);
     expect(await sentOf(1, () => ({ browser: "new" }))).toBe(0);
   });
-  it("limits sign-in e-mails to ten per browser, 200 per network line and the secure site's total limit", async () => {
+  it("limits sign-in e-mails to ten per browser, 200 per network address and the secure site's total limit", async () => {
     const ofBrowser = setup();
     expect(await ofBrowser.sentOf(20, (at) => ({ to: `a${at}@b.example` }))).toBe(OF_BROWSER);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });

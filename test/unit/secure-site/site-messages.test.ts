@@ -155,7 +155,7 @@ describe("EVM messages", () => {
       expect((await onEvm(message)).problem).toBe("The message is not hex");
     },
   );
-  it("rejects additional parameters of an EVM message to sign", async () => {
+  it("rejects a request to sign an EVM message that has an extra parameter", async () => {
     const { onEvm } = await setup();
     for (const more of [[{ to: PAGE }], ["password", { to: PAGE }]])
       expect((await onEvm("0x68", ...more)).problem).toBe(

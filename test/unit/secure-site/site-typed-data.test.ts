@@ -199,7 +199,7 @@ describe("rejected typed data", () => {
     const shown = await setup();
     expect(await shown(data)).toMatch(/^The data|of the data/u);
   });
-  it("rejects additional parameters of typed data to sign", async () => {
+  it("rejects a request to sign typed data that has an extra parameter", async () => {
     const shown = await setup();
     expect(await shown(PERMIT, PERMIT)).toBe("The request has parameters that are not signed");
   });

@@ -64,7 +64,7 @@ describe("result of a social sign-in", () => {
       expect(await request("CONNECT_SOCIAL", { uri })).toEqual(UNKNOWN);
     },
   );
-  it("looks up the user at the social provider of the attempt, and keeps other attempts", async () => {
+  it("with several pending sign-ins, asks the social provider of the one that the result belongs to", async () => {
     const asked: unknown[] = [];
     const userOf = (...given: readonly string[]) => {
       asked.push(given);

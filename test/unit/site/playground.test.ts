@@ -37,7 +37,7 @@ export const latchkit = createLatchkit({ networks: [mainnet, optimism] });
     },
   );
 
-  it("leaves settings of the playground's preview out of the printed code", () => {
+  it("does not print settings of the playground's preview in the code", () => {
     expect(textOf({ wallets: "forty", viewport: "phone" }, "React")).toBe(textOf({}, "React"));
   });
 

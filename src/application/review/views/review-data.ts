@@ -2,7 +2,7 @@ import { visibleValue } from "../../../domain/review/clean-text.js";
 import type { PendingReview } from "../review.api.js";
 import { toVisibleJson } from "../../../domain/smart-sessions/visible-text.js";
 
-/** Most characters of one piece of data. */
+/** Maximum number of characters of one piece of data. */
 const MAX_DATA = 8_192;
 
 const cut = (text: string): string =>

@@ -54,19 +54,25 @@ const known = (values: readonly (Fact & { readonly token: string | undefined })[
 const isAmount = (value: FieldValue): value is FieldValue & { readonly kind: "amount" } =>
   value.kind === "amount";
 
-/** What the review's tokens, else the simulation, else the words of the request tell. */
+/**
+ * The symbol and decimals of a token: from the review's tokens, or the simulation, or the request.
+ */
 export const tokenFactsOf = (
   { review, changes }: PendingReview,
   { symbol, decimals }: Currency,
 ): TokenNames => {
-  const told = partsBelow(review.parts).flatMap(({ fields }) =>
+  const statedAmounts = partsBelow(review.parts).flatMap(({ fields }) =>
     fields.map(({ value }) => value).filter(isAmount),
   );
   const moves = changes !== "pending" && changes.status === "simulated" ? changes.moves : [];
-  const looked = Object.entries(review.tokens ?? {}).map(
+  const lookedUpLabels = Object.entries(review.tokens ?? {}).map(
     ([token, label]) => [token.toLowerCase(), label] as const,
   );
-  const facts = new Map<string, Fact>([...known(told), ...known(moves), ...looked]);
+  const facts = new Map<string, Fact>([
+    ...known(statedAmounts),
+    ...known(moves),
+    ...lookedUpLabels,
+  ]);
   const shown = (token: string | undefined, units: bigint, fact: Fact | undefined): ShownAmount => {
     const isUsable = (fact?.decimals ?? MAX_TOKEN_DECIMALS + 1) <= MAX_TOKEN_DECIMALS;
     return {

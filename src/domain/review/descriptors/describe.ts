@@ -9,7 +9,10 @@ import { pathKey, readPath } from "./paths.js";
 import { resolve, type Container, type DescriptorFacts, type Scope } from "./scope.js";
 import type { TypedData } from "../../transaction/transaction.js";
 
-/** A part that a descriptor describes. Its words are the descriptor's, so never a verdict. */
+/**
+ * A part that a descriptor describes. Its texts come from the descriptor, so they are never a
+ * verdict.
+ */
 export interface Description extends ReviewPart {
   readonly depth: "described";
   readonly owner: string | undefined;

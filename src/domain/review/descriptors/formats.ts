@@ -33,7 +33,7 @@ const MAX_UNIT = 16;
 const MAX_WORD = 24;
 const MAX_DECIMALS = 255;
 
-/** A value that is never shown as if it were read. */
+/** A value that could not be decoded; shown as raw data. */
 export const unread = (typed: TypedValue): FieldValue => ({
   kind: "unread",
   hex: hexOf(typed) ?? "0x",
@@ -228,7 +228,7 @@ const FORMATS = new Map<unknown, (input: Input) => FieldValue>([
 /** Would restate an allowance in other digits or words. */
 const RESTATING: readonly unknown[] = ["unit", "enum", "duration", "chainId"];
 
-/** Formats one value. An unknown format is unread. */
+/** Formats one value; leaves a value of an unknown format undecoded. */
 export const formatValue = (name: unknown, input: Input): FieldValue => {
   const { scope, typed } = input;
   if (scope.isAllowance && isInteger(typed.type) && RESTATING.includes(name)) return raw(input);

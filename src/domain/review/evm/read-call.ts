@@ -20,7 +20,7 @@ export type CallReading =
 /** Functions that a reader needs. They never throw. */
 export interface CallReader {
   decode(call: RawCall & { readonly to: string }): CallReading;
-  /** Words of a descriptor for a decoded call; undefined if no descriptor fits. */
+  /** Texts of a descriptor for a decoded call; undefined if no descriptor fits. */
   describe?(call: DecodedCall): ReviewPart | undefined;
 }
 
@@ -94,7 +94,7 @@ const plainSend = (call: RawCall & { readonly to: string }): PartReading => {
 const nameOf = (signature: string): string =>
   cleanLabel(signature.slice(0, signature.indexOf("(")));
 
-/** Without a descriptor, in the words of the function. */
+/** Without a descriptor, described by the function's name and parameters. */
 const wordsOf = (call: DecodedCall, reader: CallReader): ReviewPart => {
   const definition = knownCall(call.data.slice(0, SELECTOR_LENGTH).toLowerCase());
   return (

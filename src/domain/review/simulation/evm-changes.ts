@@ -6,7 +6,7 @@ import { readLogs, type SimulatedLog, type LoggedChanges, type LoggedToken } fro
 /** Balances of the account at one moment, in base units. */
 export interface Holdings {
   readonly native: bigint;
-  /** By lower-case address; a contract that tells no balance is missing. */
+  /** By lower-case address; a contract that returns no balance is missing. */
   readonly tokens: ReadonlyMap<string, bigint>;
 }
 
@@ -21,7 +21,7 @@ export interface SimulatedRun {
 interface TokenMove {
   readonly token: string;
   readonly told: LoggedToken | undefined;
-  /** Undefined if the contract told no balance. */
+  /** Undefined if the contract returned no balance. */
   readonly real: bigint | undefined;
 }
 
@@ -103,8 +103,8 @@ export const chargedFee = ({ account, logs, before, after }: SimulatedRun): bigi
   before.native + readLogs(logs, account).native - after.native;
 
 /**
- * What a successful run changes: differences of balances; an event counts only where the contract
- * tells no balance.
+ * What a successful run changes: differences of balances; an event counts only if the contract
+ * returns no balance.
  */
 export const changesOf = (
   run: SimulatedRun,

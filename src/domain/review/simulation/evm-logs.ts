@@ -47,7 +47,7 @@ const [TRANSFER, TRANSFER_SINGLE, TRANSFER_BATCH, DEPOSIT, WITHDRAWAL] = [
 const [TRACED, SYSTEM] = [`0x${"e".repeat(40)}`, `0x${"f".repeat(39)}e`] as const;
 
 const WORD = 64;
-/** Most items of one ERC-1155 batch. */
+/** Maximum number of items in one ERC-1155 batch. */
 const MAX_ITEMS = 1_000;
 
 const wordsOf = (data: string): readonly bigint[] =>

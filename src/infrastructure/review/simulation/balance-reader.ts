@@ -23,7 +23,7 @@ export const READER_CODE =
   "0x6024600060003760043531604052606060445b80361115610041576024358260200160246000843562030d40" +
   "fa3d028252602001906024350160200190610012565b50604090036040f3";
 
-/** Most tokens of one simulation: their calls stay below the gas of a block. */
+/** Maximum number of tokens in one simulation: their calls stay below the gas of a block. */
 export const MAX_READ_TOKENS = 32;
 
 const WORD = 64;
@@ -94,7 +94,7 @@ export const labelOf = (decimals: string | undefined, symbol: string | undefined
   symbol: symbolOf(symbol),
 });
 
-/** The label of each token, where it tells one. */
+/** The label of each token that returns one. */
 export const labelsIn = (
   answers: { readonly decimals: string; readonly symbols: string },
   tokens: readonly string[],

@@ -7,7 +7,7 @@ import type { AddressFacts } from "../../../ports/review.port.js";
 import type { RpcNode, NodeAnswer, NodeCall } from "./rpc-node.js";
 import { askInTime, type AskLimits } from "./ask-in-time.js";
 
-/** Most addresses of one reading. */
+/** Maximum number of addresses in one read. */
 const MAX_ADDRESSES = 64;
 /** EIP-1967: keccak-256 of "eip1967.proxy.implementation", minus 1. */
 const IMPLEMENTATION = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";

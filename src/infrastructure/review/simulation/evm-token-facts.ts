@@ -37,7 +37,7 @@ const isAnswered = (answer: NodeAnswer): boolean => "result" in answer;
 
 /**
  * Reads `decimals` and `symbol` of ERC-20 tokens on the network's own nodes, in one batch of
- * `eth_call`. Keeps the labels of tokens that tell their decimals.
+ * `eth_call`. Caches the labels of tokens that return their decimals.
  */
 export class EvmTokenFacts implements TokenFacts {
   readonly #parts: EvmTokenFactsParts;

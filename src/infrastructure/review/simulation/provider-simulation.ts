@@ -6,7 +6,7 @@ import { EvmAddressFacts } from "./evm-address-facts.js";
 import { EvmSimulator } from "./evm-simulator.js";
 import { providerNode, type RpcProvider } from "./rpc-node.js";
 
-/** Networks are not told apart here: the provider has one. */
+/** Ignores the network id: the provider has one network. */
 const ANY_NETWORK = "eip155:0";
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -31,7 +31,7 @@ export const simulateOn = (
   return simulator.simulate({ networkId, account, calls, watch }, signal);
 };
 
-/** Reads what is at addresses on the provider's chain. */
+/** Reads the kind of account or contract at addresses on the provider's chain. */
 export const codesOn = (
   addresses: readonly string[],
   provider: RpcProvider,

@@ -4,7 +4,7 @@ import { SystemScheduler, timersOf } from "../../browser/runtime.js";
 import { providerNode, type RpcProvider } from "./rpc-node.js";
 import { SolanaSimulator } from "./solana-simulator.js";
 
-/** Networks are not told apart here: the provider has one. */
+/** Ignores the network id: the provider has one network. */
 const ANY_NETWORK = "solana:any";
 
 /** Simulates a Solana transaction on the provider's node. */

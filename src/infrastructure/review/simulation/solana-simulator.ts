@@ -25,7 +25,7 @@ import { readSolanaTransaction } from "../solana-transaction.js";
 import { askInTime, TooSlow, type AskLimits } from "./ask-in-time.js";
 import type { NodeCall, RpcNode } from "./rpc-node.js";
 
-/** Most accounts of one `getMultipleAccounts`. */
+/** Maximum number of accounts in one `getMultipleAccounts`. */
 const MAX_ACCOUNTS = 100;
 /** Base64 characters of 1,232 bytes, the limit of the network. */
 const MAX_TRANSACTION = 1_644;

@@ -26,7 +26,7 @@ export interface BitcoinTestChain {
   block(height: number): Promise<BitcoinBlock>;
   /** Pending transactions, parents first. */
   mempool(): Promise<readonly Transaction[]>;
-  /** Accepts a transaction in hex and resolves to its id. Rejects with a `LedgerRefusal`. */
+  /** Accepts a transaction in hex and resolves to its id. Rejects with a `RejectedTransaction`. */
   send(hex: string): Promise<string>;
   /**
    * Mines the mempool into the first of `blocks` blocks. The rewards go to `script` and mature

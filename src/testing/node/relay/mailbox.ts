@@ -1,6 +1,6 @@
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 /** The relay's field names. Times are epoch ms. */
-export interface Letter {
+export interface StoredMessage {
   readonly topic: string;
   readonly message: string;
   readonly publishedAt: number;
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 export class Mailbox {
-  readonly #letters = new Map<string, readonly Letter[]>();
+  readonly #letters = new Map<string, readonly StoredMessage[]>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -22,13 +22,16 @@ export class Mailbox {
   }
 
   /** Ignores a message that is already stored, and keeps its acknowledgements. */
-  add(letter: Omit<Letter, "publishedAt" | "expires" | "read">, ttlSeconds: number): Letter {
+  add(
+    letter: Omit<StoredMessage, "publishedAt" | "expires" | "read">,
+    ttlSeconds: number,
+  ): StoredMessage {
     const now = this.#now();
     const same = this.#unexpired(letter.topic).find(
       ({ message, from }) => message === letter.message && from === letter.from,
     );
     if (same !== undefined) return same;
-    const storedLetter: Letter = {
+    const storedLetter: StoredMessage = {
       ...letter,
       publishedAt: now,
       expires: now + ttlSeconds * 1_000,
@@ -39,13 +42,13 @@ export class Mailbox {
   }
 
   /** Messages of other clients that this client has not acknowledged. */
-  unread(topic: string, client: string): readonly Letter[] {
+  unread(topic: string, client: string): readonly StoredMessage[] {
     return this.#unexpired(topic).filter(
       ({ from, read: acknowledgedBy }) => from !== client && !acknowledgedBy.has(client),
     );
   }
 
-  #unexpired(topic: string): readonly Letter[] {
+  #unexpired(topic: string): readonly StoredMessage[] {
     const unexpired = (this.#letters.get(topic) ?? []).filter(
       ({ expires }) => expires > this.#now(),
     );

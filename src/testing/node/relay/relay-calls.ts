@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Letter, Mailbox } from "./mailbox.js";
+import type { StoredMessage, Mailbox } from "./mailbox.js";
 
 export interface RelayClient {
   readonly id: string;
   /** Delivers a message; the client acknowledges it by its response. */
-  deliver(subscription: string, letter: Letter): void;
+  deliver(subscription: string, letter: StoredMessage): void;
 }
 
 export class Subscriptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { FaultStack } from "../faults.js";
-import { Mailbox, type Letter } from "./mailbox.js";
+import { Mailbox, type StoredMessage } from "./mailbox.js";
 import { RelayCalls, Subscriptions, type RelayClient } from "./relay-calls.js";
 import { bindMembers } from "../../../domain/shared/bind-members.js";
 
@@ -61,7 +61,7 @@ interface ClientParts {
 class Client implements RelayClient {
   readonly id: string;
   readonly #socket: Socket;
-  readonly #inFlight = new Map<number, Letter>();
+  readonly #inFlight = new Map<number, StoredMessage>();
   readonly #nextId: () => number;
   readonly #faults: FaultStack;
   readonly #deliveryCount: () => number;
@@ -74,11 +74,11 @@ class Client implements RelayClient {
     this.#deliveryCount = times;
   }
 
-  deliver(subscription: string, letter: Letter): void {
+  deliver(subscription: string, letter: StoredMessage): void {
     for (let time = 0; time < this.#deliveryCount(); time += 1) this.#deliver(subscription, letter);
   }
 
-  #deliver(subscription: string, letter: Letter): void {
+  #deliver(subscription: string, letter: StoredMessage): void {
     const { topic, message, publishedAt, tag, attestation } = letter;
     const id = this.#nextId();
     this.#inFlight.set(id, letter);

@@ -10,7 +10,7 @@ import {
   type WalletRequest,
 } from "../../../review.js";
 
-/** The most that a flow may ask a wallet for. */
+/** Upper bounds for what a flow may ask of a wallet. */
 export interface ReviewBounds {
   /** Addresses that may get rights. Absent: any. */
   readonly spenders?: readonly string[];
@@ -28,11 +28,11 @@ export interface ReviewBounds {
    * "sign in", "sign message". Absent: any.
    */
   readonly kinds?: readonly string[];
-  /** Rules that may be met, such as "unknown-call". */
+  /** Rules whose findings do not fail, such as "unknown-call". */
   readonly allow?: readonly RuleId[];
 }
 
-/** What is known about the requests. */
+/** Facts about the app that help to read its requests. */
 export interface ReviewSettings {
   /** Default: what a request names, else `eip155:1`. */
   readonly networkId?: CaipNetworkId;
@@ -53,7 +53,7 @@ const UNCHECKED: readonly RuleId[] = [
   "unknown-message",
   "too-deep",
 ];
-/** Methods that give rights in a form that is not read: ERC-7715. */
+/** ERC-7715 methods, whose permissions a review cannot read. */
 const UNREAD_METHODS = ["wallet_grantPermissions", "wallet_requestExecutionPermissions"];
 const UNLIMITED: readonly RuleId[] = ["amount-unlimited", "approve-all"];
 const DEADLINES: readonly RuleId[] = ["deadline-long", "deadline-never"];
@@ -194,9 +194,9 @@ export const reviewProblems = (
 };
 
 /**
- * Throws an error that lists what recorded EVM requests ask beyond `bounds`: findings of level
- * "danger", and data that cannot be checked, fail always. Also throws if no request asks for a
- * signature or transaction.
+ * Throws an error that lists what recorded EVM requests ask beyond `bounds`. Findings of level
+ * "danger", and data that cannot be checked, fail whatever the bounds, unless `allow` has their
+ * rule. Also throws if no request asks for a signature or transaction.
  */
 export const assertReview = (
   requests: readonly WalletRequest[],

@@ -18,7 +18,7 @@ import { bindMembers } from "../../../domain/shared/bind-members.js";
 export interface SiteEmail {
   /** The receiver. */
   readonly to: string;
-  /** The code, if the letter has one. */
+  /** The code, if the e-mail has one. */
   readonly code?: string;
   /** Opens the link and chooses a number, by default the one that this browser shows. */
   readonly approve?: (choice?: string) => void;

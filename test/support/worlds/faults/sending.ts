@@ -61,7 +61,7 @@ const ANSWERS: readonly WalletAnswer[] = [
 ];
 
 /** What a user does while the wallet is asked. */
-interface Meanwhile {
+interface EventWhileWaiting {
   readonly name: string;
   readonly act: (page: Page) => Promise<void> | void;
   readonly isOver?: boolean;
@@ -70,7 +70,7 @@ const confirm = ({ send }: Page): void => void send.confirm().catch(() => undefi
 
 const stays = (): void => undefined;
 
-const MEANWHILE: readonly Meanwhile[] = [
+const EVENTS_WHILE_WAITING: readonly EventWhileWaiting[] = [
   { name: "waits", act: stays },
   { name: "clicks again", act: confirm },
   {
@@ -115,7 +115,7 @@ const MEANWHILE: readonly Meanwhile[] = [
 ];
 
 const play =
-  (answer: WalletAnswer, { act, isOver = false }: Meanwhile): Scenario[1] =>
+  (answer: WalletAnswer, { act, isOver = false }: EventWhileWaiting): Scenario[1] =>
   async () => {
     const page = await setupSend();
     const { latchkit, send, sent, answers } = page;
@@ -165,7 +165,7 @@ const sentAgain = ({ latchkit }: Page): boolean =>
 
 /** Row F16: answers of a wallet, and actions of the user before the answer. */
 export const SENDING_SCENARIOS: readonly Scenario[] = ANSWERS.flatMap((answer) =>
-  MEANWHILE.map(
+  EVENTS_WHILE_WAITING.map(
     (meanwhile): Scenario => [
       `the wallet ${answer.name}, the user ${meanwhile.name}`,
       play(answer, meanwhile),

@@ -23,7 +23,7 @@ const ETHER = 10n ** 18n;
 type Status = LastingOutcome["status"];
 
 /** A page that sent 0.1 of the currency, over a node that the play moves. */
-interface Stand {
+interface StatusFixture {
   readonly node: ScriptedEvmNode;
   readonly clock: FakeClock;
   readonly wallet: ManualWallet;
@@ -37,7 +37,7 @@ interface Stand {
 
 interface Fault {
   readonly name: string;
-  readonly run: (fixture: Stand) => Promise<void> | void;
+  readonly run: (fixture: StatusFixture) => Promise<void> | void;
   /** The page shows another account or network by then, whose balance must not be read. */
   readonly isElsewhere?: boolean;
   /** Only what was seen once is known by its nonce. */
@@ -59,12 +59,12 @@ const signed = (change: object = {}): Promise<Hex> =>
     ...change,
   });
 const CANCEL = { to: PAYER.address, value: 0n, maxFeePerGas: 9n };
-const mine = ({ node }: Stand): void => node.mine();
-const secondLook = async ({ clock }: Pick<Stand, "clock">): Promise<void> => {
+const mine = ({ node }: StatusFixture): void => node.mine();
+const secondLook = async ({ clock }: Pick<StatusFixture, "clock">): Promise<void> => {
   clock.advance(RECHECK_DELAY_MS);
   await passWithNodeReplies(clock, REORG_CHECK_DELAY_MS / 4, 5);
 };
-const takenBack = async (fixture: Stand): Promise<void> => {
+const takenBack = async (fixture: StatusFixture): Promise<void> => {
   mine(fixture);
   await fixture.looks(2);
   fixture.node.removeNewestBlock();

@@ -210,7 +210,7 @@ describe("ActivityStore", () => {
     store.watch();
     expect(asked).toHaveLength(3);
   });
-  it("ignores the result of an outdated activity read if nobody subscribes", async () => {
+  it("ignores the result of an outdated activity read if there is no subscriber", async () => {
     const { store, asked, give } = setupWorld();
     const early = store.refresh(false, signal);
     store.outdate();

@@ -356,7 +356,7 @@ describe("sent transactions in the activity list", () => {
       ],
       ["solana_signTransaction", { transaction: "AQ==" }, { signature: "5ig" }, []],
     ])(
-      "finds the hash of each sent transaction in the wallet's answer to %s",
+      "reads the hash of each sent transaction from the wallet's answer to %s",
       (method, params, answer, found) => {
         const read = sentByRequest(solana, { method, params }, answer);
         expect(read.map(({ hash }) => hash)).toEqual(found);

@@ -301,7 +301,7 @@ describe("wallet search", () => {
 
 describe("unreachable wallets", () => {
   it(
-    "hides wallets that the user cannot connect on the device from every list",
+    "hides wallets from every list if the user cannot connect them on the device",
     { tags: ["S5-015", "S5-016"] },
     async () => {
       const phantom = {
@@ -329,7 +329,7 @@ describe("unreachable wallets", () => {
 describe("excluded wallets", () => {
   const rules = { ...NO_RULES, excludeIds: [walletId(1), walletId(2)] };
   it(
-    "reads rdns and names of excluded wallets, and ignores wallets that it did not ask for",
+    "reads rdns and names of excluded wallets, and ignores wallets that it did not request",
     { tags: ["S3-037"] },
     async () => {
       const lying = { list: async () => ({ wallets: evmWallets(5), count: 5 }) };

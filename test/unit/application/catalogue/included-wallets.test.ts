@@ -13,7 +13,7 @@ const rules = { ...NO_RULES, includeIds: included, excludeIds: [wallets[2]?.id ?
 
 describe("included wallets", () => {
   it(
-    "looks included wallets up once, in one request with the excluded ones",
+    "looks up included and excluded wallets once, in one request",
     { tags: ["S1-007"] },
     async () => {
       const catalogue = new ManualCatalogue(wallets);
@@ -33,7 +33,7 @@ describe("included wallets", () => {
     ["knows all of them", wallets, 2],
     ["does not know all of them, which hides no wallet", wallets.slice(1), undefined],
   ] as const)(
-    "looks included wallets up in the bundled file if the service fails and the file %s",
+    "looks up included wallets in the bundled file if the service fails and the file %s",
     { tags: ["F1"] },
     async (_, known, count) => {
       const catalogue = new ManualCatalogue(wallets);

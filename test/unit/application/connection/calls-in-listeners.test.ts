@@ -264,7 +264,7 @@ describe("state listeners that change the state", () => {
     },
   );
   it(
-    "notifies state listeners of batched changes only after the whole batch",
+    "notifies state listeners only after a whole batch of changes",
     { tags: ["finding-W1"] },
     () => {
       const [one, two] = [new StateStore(0), new StateStore(0)];

@@ -63,7 +63,7 @@ describe("choosing a connected wallet again", () => {
     expect(latchkit.navigation.snapshot.current.view).toBe("ConnectingExternal");
   });
 
-  it("asks a connected wallet to connect again if a different wallet's account is shown", async () => {
+  it("sends a new connection request to a connected wallet if the page shows another wallet's account", async () => {
     const [first, second] = [
       new ManualWallet(),
       new ManualWallet({ id: "org.second", name: "Second" }),

@@ -80,7 +80,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(ALICE);
   });
 
-  it("restores a late wallet with its new account if no other wallet has the same id", async () => {
+  it("restores a wallet that answers after 12 s with a new account if no other wallet has the same id", async () => {
     const world = await reloaded();
     world.wallet.address = CAROL;
     world.wallet.answerLate();
@@ -103,7 +103,7 @@ describe("wallet that answers after 12 s", () => {
     await expect.poll(() => shown(world)).toBe(CAROL);
   });
 
-  it("does not restore a late wallet if the user connected a second wallet before its answer", async () => {
+  it("does not restore a wallet that answers after 12 s if the user connected a second wallet before that", async () => {
     const world = await reloaded();
     await done(world, world.latchkit.connection.connect(OTHER));
     world.wallet.answerLate();

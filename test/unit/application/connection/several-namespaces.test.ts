@@ -224,7 +224,7 @@ describe("WalletConnect session with several namespaces", () => {
       expect(page.shown.eip155).toBe(`${NETWORKS.eip155[1]}:${ADDRESSES.eip155[0]}`);
     },
   );
-  it("keeps a network granted without an account after session updates and reloads", async () => {
+  it("keeps a network that was granted without an account after session updates and reloads", async () => {
     const lifecycle = new FakePageLifecycle();
     const page = await open({ options: { ports: { lifecycle } } });
     const grants = { eip155: { ...grantOf("eip155"), chains: NETWORKS.eip155.slice(0, 2) } };

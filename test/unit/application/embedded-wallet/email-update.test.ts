@@ -245,7 +245,7 @@ describe("EmailUpdate", () => {
     },
   );
 
-  it("skips the code to the current e-mail address if the wallet does not ask for it", async () => {
+  it("sends no code to the current e-mail address if the wallet does not ask for it", async () => {
     const { flow, update, site, deliverMessage } = await setup();
     site.isSilent = true;
     void flow.submit(NEW);

@@ -68,7 +68,7 @@ describe("EmbeddedAccount", () => {
     expect(account.snapshot).toMatchObject({ socialProvider: "google" });
   });
 
-  it("uses the account type that the user chose, else the host's, else the secure frame's", () => {
+  it("prefers the account type that the user chose to the host's, and the host's to the secure frame's", () => {
     expect(setup().account.preferredAccountType).toBeUndefined();
     const { account } = setup({ eip155: "eoa" });
     expect(account.preferredAccountType).toBe("eoa");

@@ -117,7 +117,7 @@ describe("FollowPurchase", () => {
     }
   });
 
-  it("reports a purchase as bought even if it was pending before the user opened the window", async () => {
+  it("reports a purchase as bought even if the provider listed it as pending before the user opened the window", async () => {
     const { world } = following({ reported: [report("one", "underway")] });
     await world.pass(1_000);
     expect(world.status).toBe("underway");
@@ -233,7 +233,7 @@ describe("FollowPurchase", () => {
   );
 
   it(
-    "repeats an unanswered purchase read after a timeout, and never has two pending at once",
+    "repeats an unanswered purchase read after a timeout, and never has two reads pending at once",
     { tags: ["F9"] },
     async () => {
       const { world } = following();

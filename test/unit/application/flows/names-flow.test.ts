@@ -124,7 +124,7 @@ describe("registering a name", () => {
     },
   );
   it(
-    "shows the error with the name, and goes back to the form if the registration fails",
+    "if a name registration fails, goes back to the form with an error that contains the name",
     { tags: ["S8-043", "S4-044"] },
     async () => {
       const page = setupWorld();

@@ -55,7 +55,7 @@ const isFilledInAfterwards = (form: {
     ["declines", { kind: "declined" }],
     ["sends", { kind: "done", value: `0x${"a".repeat(64)}` }],
   ])(
-    "fills in the host's newer arguments once the wallet %s the older request",
+    "fills in the host's newer arguments once the wallet %s the earlier request",
     async (_, outcome) => {
       const { draft, first, answers } = await form.openAgain();
       expect(draft()).toMatchObject(form.older);
@@ -64,7 +64,7 @@ const isFilledInAfterwards = (form: {
       expect(draft()).toMatchObject(form.newer);
     },
   );
-  it("fills in the host's newer arguments, and reports that the older request may have been sent", async () => {
+  it("if the wallet did not answer, fills in the host's newer arguments and warns that the earlier request may have been sent", async () => {
     const { draft, first, answers, progress } = await form.openAgain();
     expect(draft()).toMatchObject(form.older);
     answers[0]?.reject(new LatchkitError("wallet/no-answer", { method: "m", waitMs: 1 }));

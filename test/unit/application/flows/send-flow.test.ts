@@ -78,7 +78,7 @@ describe("SendFlow", () => {
     expect(await errorCodeOf(page.actions.confirm())).toBe("transaction/invalid");
     expect(page.sent).toEqual([]);
   });
-  it("keeps the decimal separator of the send form after a transfer", async () => {
+  it("keeps the user's decimal separator in the send form after a transfer", async () => {
     await filled();
     await page.actions.review();
     const done = page.actions.confirm();

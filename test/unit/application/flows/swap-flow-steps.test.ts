@@ -64,7 +64,7 @@ describe("swap form input", () => {
     await world.flow.edit({ amount: "6" });
     expect(draft(world).amountOf).toBe("source");
   });
-  it("flips the swap form with the received amount, or without an amount if that is unknown", async () => {
+  it("flips the swap form, with the former received amount as the amount to sell, or with none if it is unknown", async () => {
     const world = await setupFilledForm();
     await world.flow.turn();
     expect(draft(world)).toMatchObject({ source: USDC, target: ETH, amount: "0.25" });

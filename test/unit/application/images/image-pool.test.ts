@@ -99,7 +99,7 @@ describe("ImagePool", () => {
     expect(images.urls.size).toBe(0);
   });
 
-  it(`keeps the latest ${MAX_KEPT} images, and releases and reloads older ones`, async () => {
+  it(`keeps the latest ${MAX_KEPT} images, and releases older ones, which load again on demand`, async () => {
     for (const one of many(MAX_KEPT + 1)) {
       const leave = pool.request(one, ignore);
       await come(one.id);

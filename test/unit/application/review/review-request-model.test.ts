@@ -79,7 +79,7 @@ describe("the first line of a review", () => {
     expect(intent).toEqual({ kind: "rights", words: "Claim reward", count: 1 });
   });
 
-  it("does not take a descriptor's words for a sign-in", () => {
+  it("does not treat a request as a sign-in because of a descriptor's words", () => {
     const request = { kind: "typed-data", networkId: "eip155:1", account: ME } as const;
     const message = { ...request, data: { domain: {}, types: {}, primaryType: "A", message: {} } };
     const kindOf = (depth: ReviewPart["depth"]) =>

@@ -77,7 +77,7 @@ const onBitcoin = (storage?: InMemoryKeyValueStorage) => {
 };
 
 describe("recent recipients on Bitcoin", () => {
-  it("leaves a Bitcoin testnet address out of the recent recipients on mainnet", async () => {
+  it("does not list a Bitcoin testnet address among the recent recipients on mainnet", async () => {
     const storage = new InMemoryKeyValueStorage();
     const testnet = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
     const mainnet = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

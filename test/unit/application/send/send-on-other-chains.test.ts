@@ -97,7 +97,7 @@ describe("SendTransfer on Solana", () => {
       expect(token.fee.symbol).toBe("SOL");
     },
   );
-  it("rejects sending SOL that leaves sender or new recipient below the rent-exempt minimum", async () => {
+  it("rejects a transfer of SOL that leaves the sender or a new recipient below the rent-exempt minimum", async () => {
     const { send, chain, account } = onSolana(10n ** 9n);
     const fee = await chain.networkFee(account, { to: RECEIVER, value: 1n }, signal);
     const rent = { code: "transaction/not-enough-funds", context: { covers: "rent" } };
@@ -189,7 +189,7 @@ describe("SendTransfer on Solana", () => {
     chain.setBalance(account, 5_000n, MINT);
     expect(await send.maximum({ to: RECEIVER, token: MINT }, signal)).toBe("0.005");
   });
-  it("leaves the rent minimum and an allowance for wallet fees when sending the maximum of SOL", async () => {
+  it("keeps the rent minimum and a reserve for wallet fees in the account when the user sends the maximum of SOL", async () => {
     const { send } = onSolana(10n ** 9n);
     const { amount, fee } = await send.preview({ amount: "max", to: RECEIVER }, signal);
     expect(10n ** 9n - amount.units - fee.units).toBe(MINIMUM + 100_000n);
@@ -241,7 +241,7 @@ describe("SendTransfer on Bitcoin", () => {
       }),
     ],
   ])(
-    "rejects a transfer with the fee estimate's own error if that fails with %s",
+    "rejects a transfer with the error of the fee estimate if the estimate fails with %s",
     async (_, problem) => {
       const { send, chain } = onBitcoin(100_000n);
       chain.networkFee = () => Promise.reject(problem);

@@ -107,7 +107,7 @@ describe("SendTransfer", () => {
     const most = await send.preview({ amount: "max", to: BOB, token: TOKEN }, signal);
     expect([most.amount.units, most.fee.units]).toEqual([held.units, held.units]);
   });
-  it("returns an invalid value error of the fee estimate unchanged, except on Bitcoin", async () => {
+  it("rejects with the fee estimate's invalid-value error unchanged, except on Bitcoin", async () => {
     const problem = new LatchkitError("transaction/invalid", { field: "value" });
     const { send } = sender(`eip155:1:${ALICE}`, { problem });
     await expect(send.preview({ amount: "0.1", to: BOB }, signal)).rejects.toBe(problem);

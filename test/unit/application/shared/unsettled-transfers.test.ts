@@ -34,7 +34,7 @@ describe("transfers that may have been sent", () => {
     page().add(paying("0xb0b"));
     expect(page().has({ ...paying("0xb0b"), ...other })).toBe(false);
   });
-  it("counts each transfer that may have been sent, even several to the same recipient", () => {
+  it("stores each transfer that may have been sent, even several to the same recipient", () => {
     const { page } = setup();
     const transfers = page();
     const settle = transfers.add(paying("0xb0b"));

@@ -178,7 +178,7 @@ describe("token units of smart sessions", () => {
     expect(page.store.snapshot).toMatchObject({ value: { account: THERE, tokens: {} } });
   });
 
-  it("reads the smart sessions again when one expires", async () => {
+  it("reads the smart sessions again when one of them expires", async () => {
     const { store, asked, clock } = setupWorld();
     const release = store.watch();
     const week = 7 * 86_400_000;

@@ -56,7 +56,7 @@ describe("prepared swap", () => {
     ["keeps the approval if the account cannot pay the estimated fee", { rpcCode: -32_000 }, false],
     ["keeps the approval if the node does not support estimates", { rpcCode: -32_601 }, false],
     ["keeps the approval if the node's answer cannot be read", {}, false],
-  ])("%s", async (_, context, isReset) => {
+  ])("a swap %s", async (_, context, isReset) => {
     const { prepare, reader } = setupPrepareSwap();
     reader.estimateGas = () => Promise.reject(new LatchkitError("rpc/request-failed", context));
     const preview = await prepare.run(SELL, signal);

@@ -173,7 +173,7 @@ describe("swap in a batch", () => {
       }
     },
   );
-  it("does not resend a swap batch that may have been sent despite a wallet error", async () => {
+  it("does not resend a swap batch if the wallet may have sent the batch despite an error", async () => {
     const { submit, allowed, asked, approvals, refusal } = submission();
     refusal.providerCode = 5740;
     const preview = allowed(batch);

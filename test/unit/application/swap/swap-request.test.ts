@@ -41,7 +41,7 @@ describe("swap account and currency", () => {
 });
 
 describe("swap request", () => {
-  it("resolves both swap tokens on the network on which the swap started, even if it changes later", async () => {
+  it("resolves both swap tokens on the network on which the swap started, even if the network changes later", async () => {
     const { quotes, service, at } = quotesOn("eip155:1");
     const other = { ...USDC, networkId: "eip155:10", decimals: 18 } as const;
     const DAI = { ...USDC, address: BOB, symbol: "DAI" };

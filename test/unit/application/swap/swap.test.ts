@@ -33,7 +33,7 @@ describe("swap quote", () => {
     },
   );
   it(
-    "omits the network cost from a swap quote if the gas price cannot be read",
+    "shows no network cost in a swap quote if the gas price cannot be read",
     { tags: ["S7-024"] },
     async () => {
       page.service.gasPrice = () => Promise.reject(new Error("down"));

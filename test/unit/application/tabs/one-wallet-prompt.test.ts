@@ -40,7 +40,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("connects the waiting tab without a request once the user approves in the asking tab", async () => {
+  it("connects the waiting tab without a wallet request once the user approves in the first tab", async () => {
     const { browser, asking, waiting, asked, waited } = await setupWaitingTab();
     browser.grant(granted());
     asking.wallet.approve();
@@ -74,7 +74,7 @@ describe("wallet that another tab is asking to connect", () => {
       "failed",
     ],
   ] as const)(
-    "ends the waiting tab's attempt after a %s in the asking tab, and offers a retry",
+    "ends the waiting tab's attempt after a %s in the first tab, and offers a retry",
     async (_name, end, code, shown) => {
       const { asking, waiting, waited, browser } = await setupWaitingTab();
       end(asking);
@@ -92,7 +92,7 @@ describe("wallet that another tab is asking to connect", () => {
   );
 
   it(
-    "asks the wallet from the waiting tab if the tab that was asking stops answering",
+    "sends the wallet request from the waiting tab if the first tab stops responding",
     { tags: ["F25"] },
     async () => {
       const { browser, asking, waiting, waited } = await setupWaitingTab();
@@ -108,7 +108,7 @@ describe("wallet that another tab is asking to connect", () => {
     },
   );
 
-  it("asks the wallet from the waiting tab if the instance of the tab that was asking is disposed", async () => {
+  it("sends the wallet request from the waiting tab if the first tab's instance is disposed", async () => {
     const { browser, asking, waiting, asked } = await setupWaitingTab();
     await asking.latchkit.dispose();
     expect(await asked).toBe("instance/disposed");
@@ -140,7 +140,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(browser.tabs.heldLocks).toEqual([]);
   });
 
-  it("asks a wallet again without waiting if the same tab made the earlier attempt", async () => {
+  it("sends a second wallet request without waiting if the same tab made the first attempt", async () => {
     const browser = new Browser();
     const tab = await browser.tab();
     await tab.latchkit.modal.open();
@@ -157,7 +157,7 @@ describe("wallet that another tab is asking to connect", () => {
     expect(phases).not.toContain("elsewhere");
   });
 
-  it("lets only one of several waiting tabs ask the wallet at a time", async () => {
+  it("lets only one of several waiting tabs send a wallet request at a time", async () => {
     const { browser, asking, waiting } = await setupWaitingTab();
     const third = await browser.tab();
     await third.latchkit.modal.open();

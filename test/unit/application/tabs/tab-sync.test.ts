@@ -52,7 +52,7 @@ const setupTwoTabs = async () => {
 
 describe("several tabs", () => {
   it(
-    "connects without a prompt a wallet that was connected in another tab",
+    "connects a wallet without a prompt if another tab connected it",
     { tags: ["T32", "F25"] },
     async () => {
       const { browser, fixture, there } = await setupTwoTabs();

@@ -225,7 +225,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
       expect(page.asked).toHaveLength(2);
     },
   );
-  it("keeps the previous token list in the failed state", async () => {
+  it("keeps the previous token list in the state after a failed read", async () => {
     await page.give(aToken());
     await page.time.pass(30_000);
     await flushPromises();
@@ -241,7 +241,7 @@ describe("failed token read", { tags: ["F6"] }, () => {
     await flushPromises();
     expect(page.asked).toHaveLength(2);
   });
-  it("does not block token requests after an aborted read", async () => {
+  it("requests tokens again right after an account change aborted the previous request", async () => {
     page.wallet.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     await flushPromises();
     page.wallet.emit({ kind: "accounts", accounts: [{ address: ALICE, type: "eoa" }] });

@@ -16,7 +16,7 @@ describe("account tabs", { tags: ["S2-021"] }, () => {
   it("shows no account tabs if no reader exists for the chain", () => {
     expect(accountTabs({ ...PLACE, isRead: false })).toEqual([]);
   });
-  it("selects the requested account tab if it exists, otherwise the tokens tab", () => {
+  it("selects the requested account tab, or the tokens tab if the requested one does not exist", () => {
     expect(shownTab(["tokens", "nfts"], "nfts")).toBe("nfts");
     expect(shownTab(["tokens", "nfts"], "activity")).toBe("tokens");
     expect(shownTab(["tokens", "nfts"], undefined)).toBe("tokens");

@@ -82,7 +82,7 @@ describe("blocks of the Connect view", () => {
       { hasWallets: false },
       false,
     ],
-  ] as const)("%s", { tags: ["S1-016"] }, (_, features, change, isCollapsed) =>
+  ] as const)("in Connect, %s", { tags: ["S1-016"] }, (_, features, change, isCollapsed) =>
     expect(connectBlocks(asked(features, change)).isCollapsed).toBe(isCollapsed),
   );
 });

@@ -52,10 +52,16 @@ describe("reconnection of a wallet", () => {
       "a changed connector description",
       { ...alpha, connector: aConnector({ isConflicting: true }) },
     ],
-  ])("keeps the position of a wallet that reconnects with %s", (_, again) => {
-    for (const place of ["first", "behind"] as const)
-      expect(addConnection(twoConnections, again, place).connections).toStrictEqual([again, beta]);
-  });
+  ])(
+    "keeps a wallet's position in the connection list when the wallet reconnects with %s",
+    (_, again) => {
+      for (const place of ["first", "behind"] as const)
+        expect(addConnection(twoConnections, again, place).connections).toStrictEqual([
+          again,
+          beta,
+        ]);
+    },
+  );
 
   it("returns the same objects if a wallet's reconnection changes nothing", () => {
     const again = structuredClone(alpha.accounts) as unknown as Connection["accounts"];

@@ -95,7 +95,7 @@ describe("connection attempt", () => {
     },
   );
 
-  it("replaces how a connection attempt ended by a later end or error", () => {
+  it("replaces the recorded end of a connection attempt by a later end or error", () => {
     const failed = endAttempt(startAttempt(initialConnection, "org.alpha"), "failed", failure);
     const later = new LatchkitError("connection/failed", { connectorId: "org.alpha" });
 
@@ -118,7 +118,7 @@ describe("connection attempt", () => {
 });
 
 describe("connections", () => {
-  it("keeps one connection per namespace, and replaces it in place", () => {
+  it("keeps one connection per namespace, and replaces it without changing the order", () => {
     const other = aConnection({ connector: aConnector({ name: "Beta" }) });
 
     expect(
@@ -166,7 +166,7 @@ describe("connections", () => {
     });
   });
 
-  it("updates the network of every account when the wallet switches", () => {
+  it("updates the network of every account when the wallet switches networks", () => {
     const state = moveToNetwork(
       addConnection(initialConnection, evm),
       "eip155",

@@ -106,7 +106,7 @@ describe("several connections in one namespace", () => {
     },
   );
   it(
-    "maps the status and type of a connection to the next step of a switch",
+    "chooses the next step of a connection switch by the connection's status and type",
     { tags: ["S4-011", "S4-015", "S4-016", "S4-020", "S8-021"] },
     () => {
       expect([

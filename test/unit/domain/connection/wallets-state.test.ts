@@ -80,7 +80,7 @@ describe("the connected wallet's name and icon", () => {
     ["of a wallet that reports none", paired, undefined],
     ["of the wallet that the user chose", { ...paired, walletId: "chosen" }, peer],
     ["of a wallet that is not paired", evm.connector, peer],
-  ])("keeps the displayed name and icon %s", (_, connector, reported) => {
+  ])("does not replace the displayed name and icon %s", (_, connector, reported) => {
     expect(displayedConnector(connector, reported)).toBe(connector);
   });
 });

@@ -111,7 +111,7 @@ describe("connector order", () => {
     ).toEqual(["injected: org.beta org.alpha injected"]);
   });
 
-  it("omits the auth connector, and SDK connectors that the catalogue lists, from the wallet list", () => {
+  it("does not list the auth connector, nor SDK connectors whose wallets are in the catalogue", () => {
     const connectors = [
       aConnector({ id: "AUTH", type: "AUTH", name: "Auth" }),
       aConnector({ id: "coinbaseWalletSDK", type: "EXTERNAL", name: "Coinbase Wallet" }),

@@ -344,7 +344,7 @@ describe("isInstalledAs", () => {
       walletConnect,
       false,
     ],
-  ] as const)("%s", (_, wallet, connector, is) =>
+  ] as const)("a custom wallet and a connector: %s", (_, wallet, connector, is) =>
     expect(isInstalledAs(wallet, connector)).toBe(is),
   );
 });

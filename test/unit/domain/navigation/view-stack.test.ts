@@ -42,7 +42,7 @@ describe("view stack", () => {
     expect(push(initialStack, { view: "Connect" })).toBe(initialStack);
   });
 
-  it("pushes the current view again if it is for a different wallet", () => {
+  it("adds the current view to the history again if the new one is for a different wallet", () => {
     expect(push(stackOf(connect, connecting("a")), connecting("b")).entries).toEqual([
       connect,
       connecting("a"),

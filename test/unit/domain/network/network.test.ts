@@ -159,7 +159,7 @@ describe("listed networks", () => {
     ]);
   });
 
-  it("an instance starts on the default network, else on the first, and requires at least one network", () => {
+  it("an instance starts on the default network, or on the first one without a default, and requires a network", () => {
     expect(new Networks([one, ten], "eip155:10").fallback).toBe(ten);
     expect(new Networks([one, ten], "eip155:5").fallback).toBe(one);
     expect(thrownBy(() => new Networks([], "eip155:1"))).toBeInstanceOf(RangeError);
@@ -258,22 +258,30 @@ describe("view of a network switch", () => {
       planNetworkSwitch({ ...question, to: "solana:abc", connectedNamespaces: ["bip122"] }),
     ).toBe("SwitchNetwork");
   });
-  it("opens SwitchNetwork if the caller skips the confirmation", { tags: ["S2-029"] }, () => {
-    expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
-      "SwitchNetwork",
-    );
-  });
-  it("opens SwitchNetwork for all other network switches", { tags: ["S2-032"] }, () => {
-    expect(planNetworkSwitch(question)).toBe("SwitchNetwork");
-    expect(planNetworkSwitch({ ...question, connectedNamespaces: [] })).toBe("SwitchNetwork");
-    expect(
-      planNetworkSwitch({
-        ...question,
-        to: "solana:abc",
-        connectedNamespaces: ["eip155", "solana"],
-      }),
-    ).toBe("SwitchNetwork");
-  });
+  it(
+    "opens SwitchNetwork for another namespace if the caller sets `ignoreConfirmation`",
+    { tags: ["S2-029"] },
+    () => {
+      expect(planNetworkSwitch({ ...question, to: "solana:abc", ignoreConfirmation: true })).toBe(
+        "SwitchNetwork",
+      );
+    },
+  );
+  it(
+    "opens SwitchNetwork for a switch within the namespace, or to another connected namespace",
+    { tags: ["S2-032"] },
+    () => {
+      expect(planNetworkSwitch(question)).toBe("SwitchNetwork");
+      expect(planNetworkSwitch({ ...question, connectedNamespaces: [] })).toBe("SwitchNetwork");
+      expect(
+        planNetworkSwitch({
+          ...question,
+          to: "solana:abc",
+          connectedNamespaces: ["eip155", "solana"],
+        }),
+      ).toBe("SwitchNetwork");
+    },
+  );
 });
 
 describe("the embedded wallet in another namespace", () => {
@@ -282,9 +290,12 @@ describe("the embedded wallet in another namespace", () => {
     ["does not connect it in a namespace without it", true, "bip122", ["eip155"], false],
     ["does not connect it if a wallet is connected there", true, "solana", ["solana"], false],
     ["does not connect it if another wallet is active", false, "solana", ["eip155"], false],
-  ] as const)("%s", (_, isAuthActive, target, connectedNamespaces, isNeeded) => {
-    expect(needsEmbeddedWallet({ isAuthActive, target, connectedNamespaces })).toBe(isNeeded);
-  });
+  ] as const)(
+    "the embedded wallet: %s",
+    (_, isAuthActive, target, connectedNamespaces, isNeeded) => {
+      expect(needsEmbeddedWallet({ isAuthActive, target, connectedNamespaces })).toBe(isNeeded);
+    },
+  );
 });
 
 describe("unsupported network policy", () => {

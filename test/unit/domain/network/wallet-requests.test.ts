@@ -27,13 +27,13 @@ describe("wallet requests", () => {
       expect(sendsTransaction({ method, params: { broadcast: true } })).toBe(false);
     },
   );
-  it("knows that signPsbt sends a transaction only if the wallet is to broadcast it", () => {
+  it("treats signPsbt as sending a transaction only with `broadcast: true`", () => {
     const sends = (params: unknown): boolean => sendsTransaction({ method: "signPsbt", params });
     expect(sends({ psbt: "cHNi", broadcast: true })).toBe(true);
     for (const params of [{ broadcast: false }, { broadcast: "true" }, {}, undefined, null, "x"])
       expect(sends(params)).toBe(false);
   });
-  it("lets the network's RPC answer reads of the chain, but no request to the wallet", () => {
+  it("classifies eth_call and eth_getBalance as chain reads, but no request to the wallet", () => {
     expect(["eth_call", "eth_getBalance"].every(isChainRead)).toBe(true);
     expect(["eth_sendTransaction", "eth_accounts", ""].some(isChainRead)).toBe(false);
   });
@@ -51,7 +51,7 @@ describe("the network of a request", () => {
   ])("reads the network of a chain switch from the parameters %j", (params, networkId) => {
     expect(requestedNetwork(params)).toBe(networkId);
   });
-  it("knows the methods that may change a wallet's network", () => {
+  it("recognizes the methods that may change a wallet's network", () => {
     expect(isChainSwitch("wallet_switchEthereumChain")).toBe(true);
     expect(isChainSwitch("wallet_addEthereumChain")).toBe(true);
     expect(isChainSwitch("eth_chainId")).toBe(false);
@@ -78,7 +78,7 @@ describe("who stores the active network", () => {
   ] as const)("decides whether the page stores the network of %s", (_, type, namespace, isPage) => {
     expect(isNetworkStoredByPage(type, namespace)).toBe(isPage);
   });
-  it("knows that only EVM wallets have an active network", () => {
+  it("treats only EVM wallets as having an active network", () => {
     expect(walletsHaveNetwork("eip155")).toBe(true);
     expect(walletsHaveNetwork("bip122")).toBe(false);
   });

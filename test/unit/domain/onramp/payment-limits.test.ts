@@ -10,7 +10,7 @@ const USD = {
 };
 
 describe("payment limits", () => {
-  it("uses the smallest minimum and the largest maximum of all payment methods", () => {
+  it("limits a payment to the smallest minimum and the largest maximum of all payment methods", () => {
     expect(paymentLimit("too-little", USD)).toBe("60.00");
     expect(paymentLimit("too-much", USD)).toBe("25000.00");
   });

@@ -63,7 +63,7 @@ describe("link to a pending request", () => {
       "https://t.me.evil/wc?requestId=1&sessionTopic=a",
     );
   });
-  it("opens request links in _top from a frame, in _blank for sites and Telegram, else in _self", () => {
+  it("opens request links in _top from a frame, in _blank for sites and Telegram, and otherwise in _self", () => {
     const [page, frame, telegram] = [
       { isTelegram: false, isInFrame: false },
       { isTelegram: true, isInFrame: true },

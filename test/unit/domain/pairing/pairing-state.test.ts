@@ -71,7 +71,7 @@ describe("pairing state", () => {
     expect(setPairedWallet(chosen, undefined)).toStrictEqual(ready);
     expect(setPairedWallet(ready, undefined)).toBe(ready);
   });
-  it("keeps the relay's latest refusal until a new code arrives", () => {
+  it("keeps the relay's latest refusal until a new pairing URI arrives", () => {
     const refused = setRefusal(ready, "invalid-key");
     expect(refused.refusal).toBe("invalid-key");
     expect(setRefusal(refused, "invalid-key")).toBe(refused);

@@ -61,7 +61,7 @@ describe("Changes of a simulation", () => {
       expect(told(logs)).toEqual([["native", undefined, -7n]]);
   });
 
-  it("leaves transfers between other accounts or to the same account out of the simulated changes", () => {
+  it("does not show a transfer between other accounts, or from the account to itself, as a simulated change", () => {
     expect(told([transfer(OTHER, STRANGER, 7n), transfer(ACCOUNT, ACCOUNT, 7n)])).toEqual([]);
   });
 

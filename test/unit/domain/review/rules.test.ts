@@ -457,7 +457,7 @@ describe("review rules", () => {
   });
 
   it.each(CONDITIONS)(
-    "reports a review rule '%s' for a %s whose condition is never or always met",
+    "the tests of rule '%s' (%s) fail if its condition is always or never true",
     (rule, _, conditions) => {
       const levels = ROWS.filter((row) => row[0] === rule).map(
         ([, level]) => level as FindingLevel,

@@ -25,7 +25,7 @@ import { thrownBy } from "../../../support/assertions/thrown.js";
 const DOLLAR = 10n ** 18n;
 
 describe("the maximum of a swap", () => {
-  it("returns a token's full balance as the maximum to swap, and the currency's minus the cost", () => {
+  it("the maximum to swap is a token's full balance, or the currency's balance minus twice the network cost", () => {
     expect(maximumInput(USDC, 250n, undefined)).toBe(250n);
     expect(maximumInput(ETH, 100n, 20n)).toBe(60n);
     expect(maximumInput(ETH, 41n, 20n)).toBe(1n);

@@ -25,7 +25,7 @@ describe("preview expiry", () => {
     expect(isExpired(preview, NOW + 29_999)).toBe(false);
     expect(isExpired(preview, NOW + 30_000)).toBe(true);
   });
-  it("counts a swap preview down in whole seconds, rounded up, to 0", () => {
+  it("counts down the seconds until a swap preview expires, rounded up, to 0", () => {
     expect(secondsUntil(preview, NOW)).toBe(30);
     expect(secondsUntil(preview, NOW + 1)).toBe(30);
     expect(secondsUntil(preview, NOW + 29_001)).toBe(1);

@@ -67,7 +67,7 @@ describe("tab message", () => {
     expect(readTabMessage(changes(change, wallet))).toEqual({ kind: "changes", changes: [wallet] });
   });
 
-  it("reads at most twenty changes of a tab message", () => {
+  it("reads only the first twenty changes in a message from another tab", () => {
     const many = Array.from({ length: 21 }, (_, at) => ({ ...wallet, at }));
     expect(readTabMessage(changes(...many))).toEqual({
       kind: "changes",
@@ -164,7 +164,7 @@ describe("tab message", () => {
     );
   });
 
-  it("treats every tab timestamp as later than a missing one", () => {
+  it("treats every timestamp of a tab message as later than a missing one", () => {
     expect(isLater({ at: 0, tab: "a" }, undefined)).toBe(true);
   });
 

@@ -109,7 +109,7 @@ describe("change", () => {
 });
 
 describe("maximum transfer", () => {
-  it("leaves Bitcoin outputs that cost more to spend than they are worth out of a maximum transfer", () => {
+  it("does not spend Bitcoin outputs in a maximum transfer if spending them costs more than they are worth", () => {
     const utxos = [coin(50_000n), coin(1_500n, { vout: 1 })];
     const most = maximumTransfer({ ...plain, utxos, rate: 100 });
     expect(most).toEqual({ value: 50_000n - 11_600n, fee: 11_600n });

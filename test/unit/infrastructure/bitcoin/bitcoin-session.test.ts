@@ -84,7 +84,7 @@ describe("the accounts that a Bitcoin wallet grants", () => {
         { address: PAYMENT, type: "payment" },
       ]);
   });
-  it("uses the Bitcoin wallet's network, else the host's first match, else mainnet or testnet", () => {
+  it("uses the Bitcoin wallet's network, or the host's first match, or mainnet or testnet without a match", () => {
     expect(read([{ address: TEST }], "signet")?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }], undefined, [MAINNET, SIGNET])?.networkId).toBe(SIGNET);
     expect(read([{ address: TEST }])?.networkId).toBe(TESTNET);

@@ -64,7 +64,7 @@ describe("the transaction size that a PSBT states", () => {
   };
 
   it.each(Object.entries(BEFORE))(
-    "allows 100,000 bytes and no more in a PSBT with %s before the transaction",
+    "accepts a transaction of 100,000 bytes in a PSBT with %s before it, and rejects a longer transaction",
     (_, before) => {
       const [most, more] = [MOST, MORE].map((size) =>
         base64([...START, ...before, ...TRANSACTION, ...size]),

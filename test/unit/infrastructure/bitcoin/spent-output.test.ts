@@ -74,7 +74,7 @@ describe("a P2PKH input", () => {
   it("accepts a P2PKH input with a valid signature and public key", () => {
     expect(holds(P2PKH, { pushed: [signature, pubkey] })).toBe(true);
   });
-  it("rejects a P2PKH input with any other script, witness, key or signature", () => {
+  it("rejects a P2PKH input with an unexpected script, witness, key or signature", () => {
     expectNone(P2PKH, [
       {},
       { pushed: [signature] },
@@ -218,7 +218,7 @@ describe("a P2TR key-path input", () => {
     expect(holds(P2TR, open)).toBe(false);
     expect(holds(P2TR, open, (type) => type === 3)).toBe(true);
   });
-  it("rejects a P2TR input with any other witness", () => {
+  it("rejects a P2TR input with an unexpected witness", () => {
     const signature = taproot();
     expectNone(P2TR, [
       {},

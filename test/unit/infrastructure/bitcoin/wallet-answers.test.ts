@@ -252,7 +252,7 @@ describe("a Bitcoin wallet that is asked to switch its network", () => {
       });
     },
   );
-  it("rejects a Bitcoin network switch with the wallet's own error for any other failure", async () => {
+  it("rejects a Bitcoin network switch with the wallet's error for any other failure", async () => {
     const error = new LatchkitError("wallet/no-answer", { method: "switchNetwork", waitMs: 1 });
     await expect(switching({ switchNetwork: failing(error) }).run()).rejects.toBe(error);
   });

@@ -66,7 +66,7 @@ describe("the simulation of a token transfer", () => {
     },
   );
   it.each(["balance", "transfer"] as const)(
-    "rejects with the read's own error if no node answers the simulated call of the token's %s",
+    "rejects with the node's error if no node answers the simulated call of the token's %s",
     async (failed) => {
       const error = new LatchkitError("rpc/timeout", { waitMs: 1 });
       await expect(failing(failed, error)).rejects.toBe(error);

@@ -116,7 +116,7 @@ describe("a failure of the frame", () => {
       context: { networkId: "eip155:10", lastSeen: "waiting", mayBeSent: true, waitMs: 15_000 },
     });
   });
-  it("reports that the user was not asked if the caller aborted a transfer before it was posted", () => {
+  it("reports that the user was not asked if the caller aborted a transfer before the request was posted", () => {
     const left = new LatchkitError("call/aborted", {});
     expect(thrownBy(() => failureOf(SEND, "eip155:1", left))).toMatchObject({
       code: "call/aborted",

@@ -200,7 +200,7 @@ describe("what the page learns of a call", () => {
       return HASH;
     }
   }
-  it("reports an embedded wallet call that returned a hash or signature, but no read and no refusal", async () => {
+  it("calls onTransaction after an embedded wallet call returned a hash or signature, but not after a read or refusal", async () => {
     const { port, site, log } = await connected({ keys: new Keys([10]) });
     await port.request({ method: "eth_getBalance", params: [HASH] }, signal);
     site.desk.reject();
@@ -210,13 +210,13 @@ describe("what the page learns of a call", () => {
     expect(await port.request(SIGN, signal)).toEqual({ kind: "done", value: HASH });
     expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
   });
-  it("reports an approved embedded wallet call only if the call returned a hash or signature", async () => {
+  it("does not call onTransaction after an approved embedded wallet call without a hash or signature", async () => {
     const { port, log } = await connected();
     const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: BOB }] }] };
     expect(await port.request(call, signal)).toMatchObject({ kind: "done" });
     expect(log).toEqual([`user ${EMAIL}`]);
   });
-  it("reports only one failure of an embedded wallet call: a method that the secure frame does not accept", async () => {
+  it("calls onRefused only if the secure frame does not accept the method, and after no other failure", async () => {
     const { port, site, log } = await connected();
     site.refusal = "Not now";
     await rejectionOf(port.request(SIGN, signal));
@@ -272,7 +272,7 @@ describe("restoring a user whose frame answers late", () => {
     await reply();
     expect([late, log]).toEqual([[], [`user ${EMAIL}`, "signed out"]]);
   });
-  it("ignores the secure frame's late answer to a session restore that nobody waits for", async () => {
+  it("ignores the secure frame's late answer to a session restore after the caller stopped waiting", async () => {
     const unawaited = await setupLate(true, false);
     const aborted = await setupLate(true);
     aborted.caller.abort();

@@ -40,7 +40,7 @@ describe("FakeClock", () => {
   );
 
   it(
-    "lets a test advance a fake clock by hand while it follows a second clock and afterwards",
+    "a test can advance a fake clock while the clock follows a second clock, and after it stopped following",
     { tags: ["finding-H17"] },
     () => {
       const leader = new FakeClock(0);

@@ -115,12 +115,15 @@ describe("loadDescriptions", () => {
     expect(other.parts[0]?.depth).toBe("named");
   });
 
-  it("ignores ERC-7730 descriptor functions of the host that throw, and rejects with call/aborted on abort", async () => {
+  it("describes a call even if the host's functions for names and tokens throw", async () => {
     const fail = () => {
       throw new Error("no list");
     };
     const { parts } = await read(vote(VOTE), { files: [voteFile, 5], name: fail, token: fail });
     expect(parts[0]?.depth).toBe("described");
+  });
+
+  it("rejects loading descriptions with call/aborted if the signal has already aborted", async () => {
     const abort = new AbortController();
     abort.abort();
     const loading = loadDescriptions(vote(VOTE), { signal: abort.signal });

@@ -256,7 +256,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
       { isSuccess: false, error: { code: "frame/refused", context: { text: "User rejected" } } },
     ]);
   });
-  it("stops waiting for a transfer's late reply if nobody needs it or the secure frame was reloaded", async () => {
+  it("stops waiting for a transfer's late reply if no caller needs the reply or the secure frame was reloaded", async () => {
     const { ask, requests, clock } = setup();
     void ask("a", "RPC_REQUEST", { payload: TRANSFER });
     requests.cancel(["a"], true);
@@ -268,7 +268,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
     reloaded.requests.abort();
     expect(reloaded.requests.names.size).toBe(0);
   });
-  it("accepts late replies of the secure frame to the latest twenty cancelled transfers", async () => {
+  it("accepts late replies from the secure frame for the latest twenty cancelled transfers", async () => {
     const { ask, requests, clock } = setup();
     const ids = Array.from({ length: 21 }, (_, at) => `t${at}`);
     for (const id of ids) void ask(id, "RPC_REQUEST", { payload: TRANSFER, late: () => undefined });
@@ -290,7 +290,7 @@ describe("a transfer whose request to the frame is cancelled", () => {
 });
 
 describe("an approval that waits for the frame to open", () => {
-  it("rejects an approval with the secure frame's own error if the frame cannot open", async () => {
+  it("rejects an approval with the secure frame's error if the frame cannot open", async () => {
     const { signal } = new AbortController();
     await expect(openUnlessAborted(() => Promise.reject(refusal), signal)).rejects.toBe(refusal);
   });

@@ -88,7 +88,7 @@ describe("the session token of the secure frame", () => {
     };
     return { ...world, sent };
   };
-  it("sends the last session token to the secure frame only with the question if a user is signed in", async () => {
+  it("sends the last session token to the secure frame only with the request whether a user is signed in", async () => {
     const { transport, sent } = await setupToken();
     expect(await sent("IS_CONNECTED")).not.toHaveProperty("payload");
     for (const token of ["one", "two"]) transport.say("SESSION_UPDATE", { payload: { token } });

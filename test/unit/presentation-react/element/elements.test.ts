@@ -184,7 +184,7 @@ describe("element content", () => {
 });
 
 describe("other custom elements", () => {
-  it("custom elements other than the button connect, show the account and name the network", async () => {
+  it("the connect, account and network elements show label, connected account and network name", async () => {
     const { latchkit } = setup();
     const connect = place("latchkit-connect-button", { label: "Log in" });
     const account = place("latchkit-account-button");

@@ -18,7 +18,7 @@ describe("asksToClose on releasing the sheet", () => {
       false,
     ],
     ["stays open above its start position", { distance: -50, height: 600, speed: 0.9 }, false],
-  ])("%s", (_, drag, asks) => {
+  ])("a released sheet %s", (_, drag, asks) => {
     expect(shouldClose(drag)).toBe(asks);
   });
 });
@@ -29,7 +29,7 @@ describe("gesture on the content of the sheet", () => {
     ["drags the sheet when the finger moves down", 3, 10, "drag"],
     ["scrolls when the finger moves up", 0, -10, "scroll"],
     ["scrolls when the finger moves sideways", 12, 10, "scroll"],
-  ] as const)("%s", (_, right, down, meaning) => {
+  ] as const)("a gesture on the content of the sheet %s", (_, right, down, meaning) => {
     expect(gestureOf(right, down)).toBe(meaning);
   });
 });

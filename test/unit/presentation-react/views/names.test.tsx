@@ -149,7 +149,7 @@ describe("profile in the account view", () => {
 });
 
 describe("namesModel", () => {
-  it("loads the account's name until the view unmounts, and forwards the user's input", async () => {
+  it("subscribes to the account's name until the view unmounts, and passes on the name that the user types or registers", async () => {
     const { latchkit, calls } = setup();
     const model = namesModel(latchkit);
     const release = model.watch();

@@ -109,7 +109,7 @@ describe("the review of a request", () => {
     expect(decided).toEqual([]);
   });
 
-  it("disables Continue while a new review is held, and keeps the focus on the button", () => {
+  it("disables Continue in the first 500 ms of a new review, and keeps the focus on the button", () => {
     const { press, decided, draw, find } = shown({ ...pending(approval("5")), isHeld: true });
     find("-continue")?.focus();
     press("-continue");

@@ -143,7 +143,7 @@ describe("AllWalletsModel", () => {
     expect(actions(fake)).toEqual(["catalogue.loadMore"]);
   });
 
-  it("keeps the loaded wallets if a page fails, and reports a failure if none are loaded", async () => {
+  it("keeps the loaded wallets if a catalogue page fails, and reports a failure if no wallets are loaded", async () => {
     const fake = fakeLatchkit({ catalogue: listed(many(0, 40)) });
     const { model } = await start(fake);
     fake.say(

@@ -344,7 +344,7 @@ describe("actions beside the QR code", () => {
 });
 
 describe("events of ConnectingWalletConnect", () => {
-  it("emits each chosen way to pair once, with the wallet's name or WalletConnect", () => {
+  it("emits one event for each way to pair that the user chooses, with the wallet's name or WalletConnect", () => {
     const fake = fakeLatchkit();
     const model = connectingWalletConnectModel(fake.latchkit, fox);
     model.start();

@@ -12,7 +12,7 @@ const MAX_PER_SITE = 3_000;
  * Sends e-mail within limits counted in the store. A browser approved for an address has its own
  * limit.
  */
-export class Letters {
+export class RateLimitedMailer {
   readonly #ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">;
 
   constructor(ports: Pick<SitePorts, "store" | "browser" | "now" | "visit" | "lettersInAll">) {

@@ -3,8 +3,8 @@ import type { ConnectionKey } from "../../domain/connection/connection-state.js"
 import type { WalletAccounts } from "../../ports/review.port.js";
 import type { WalletRequest } from "../../ports/wallet-connector.port.js";
 
-/** A request that nobody else can change, and what it is for. */
-export interface AskedRequest {
+/** A copy of a request that no other code can change, with its network and account. */
+export interface CapturedRequest {
   readonly wallet: ConnectionKey;
   readonly call: WalletRequest;
   /** The wallet's account when the request was made. */
