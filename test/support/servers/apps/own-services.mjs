@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { freePort } from "../../../../src/testing/node/listen.ts";
 import { LatchkitPage } from "../../../../src/testing/playwright/latchkit-page.ts";
 import { scriptedPhone } from "../../../../src/testing/universal/scripted-phone.ts";
@@ -47,13 +47,15 @@ async function startServices(app, site, page, serve) {
 /** The letters that the site wrote, and its pages, as the user opens them. */
 function mailboxOf(site, page) {
   const letters = join(site, "letters");
-  const find = async (pattern) => {
-    const newest = () => {
+  const find = (pattern) => {
+    const look = () => {
       const names = readdirSync(letters).filter((name) => name.endsWith(".eml"));
-      return names.length === 0 ? "" : readFileSync(join(letters, names.sort().at(-1)), "utf8");
+      const newest = names.sort().at(-1);
+      const found = newest && pattern.exec(readFileSync(join(letters, newest), "utf8"));
+      if (!found) throw new Error(`no letter matches ${pattern}`);
+      return found;
     };
-    await expect.poll(newest).toMatch(pattern);
-    return pattern.exec(newest());
+    return vi.waitFor(look, { timeout: 20_000 });
   };
   return {
     async approve(_, number) {
