@@ -6,7 +6,7 @@ import { wallets } from "./wallets.js";
 const {
   VITE_NODE = "https://node.shop.example", // reads the chain
   VITE_SITE = "http://localhost:8787/sdk", // your secure site, for e-mail login
-  VITE_RELAY = "ws://localhost:8788", // reaches wallets that use the same relay
+  VITE_RELAY = "ws://127.0.0.1:5555", // reaches wallets that use the same relay
 } = import.meta.env;
 
 // Without a project id, and with a service of your own in each place, no request leaves your hosts.

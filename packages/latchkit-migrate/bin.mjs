@@ -68,7 +68,7 @@ function report({ changed, rewritten, todos, unreadable }, { isWritten, dropsWag
   if (changed.length === 0) return;
   console.log(
     isWritten
-      ? `Next: npm i latchkit viem${dropsWagmi ? "" : " wagmi"}, run your formatter and your type check, answer each TODO, and uninstall the old kit.`
+      ? `Next: npm i latchkit viem${dropsWagmi ? "" : " wagmi"}, run your formatter and your type check, answer each TODO,${dropsWagmi ? " run this again," : ""} and uninstall the old kit.`
       : "Nothing was written. Run it again with --write.",
   );
 }

@@ -189,6 +189,50 @@ export function B({ other }) {
     expect(text).toContain('import { useBalance } from "wagmi";');
   });
 
+  it("disconnects and switches as wagmi does, without a rejection that nobody handles", () => {
+    const { text, todos } = drop(
+      `import { useDisconnect, useSwitchChain } from "wagmi";
+export function A() {
+  const { disconnect, disconnectAsync } = useDisconnect();
+  const { switchChain } = useSwitchChain();
+  return [() => disconnect(), () => disconnectAsync(), () => switchChain({ chainId: 1 })];
+}
+`,
+      "/app/a.js",
+    );
+    expect(todos).toEqual([]);
+    expect(text).toContain(`  const walletConnection = useConnection();
+  const disconnect = () => void walletConnection.disconnect({ namespace: "eip155" }).catch(() => undefined);
+  const disconnectAsync = () => walletConnection.disconnect({ namespace: "eip155" });
+  const activeNetwork = useNetwork();
+  const switchChain = ({ chainId }) => void activeNetwork.switch(chainId).catch(() => undefined);
+`);
+  });
+
+  it("leaves what follows the active network in an app with other chains than EVM", () => {
+    const { text, ...result } = drop(
+      `import { createLatchkit, evm, solana } from "latchkit";
+import { useAccount, useChainId, useConnection } from "wagmi";
+export const latchkit = createLatchkit({ networks, chains: [evm(), solana()] });
+export const useId = () => useChainId();
+export function A() {
+  const { address } = useAccount();
+  return address;
+}
+export function B() {
+  const { chainId } = useConnection();
+  return chainId;
+}
+`,
+      "/app/a.js",
+    );
+    expect(comments(result)).toEqual([
+      "// TODO(latchkit): replace `chainId` of this hook",
+      "// TODO(latchkit): use `active.chainId` of `useNetwork`",
+    ]);
+    expect(text).toContain('const { address } = useAccount({ namespace: "eip155" });');
+  });
+
   it("replaces hooks whose result is used at once", () => {
     const { text, todos } = drop(
       `import { useAccount, useChainId, useConnectors } from "wagmi";

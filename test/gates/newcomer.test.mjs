@@ -13,6 +13,7 @@ import {
   viteApp,
 } from "../support/servers/apps/readme-apps.mjs";
 import { freePort } from "../../src/testing/node/listen.ts";
+import { useOwnServices } from "../support/servers/apps/own-services.mjs";
 import { serveApp } from "../support/servers/apps/serve-app.mjs";
 import { serveFolder } from "../support/servers/apps/serve-folder.mjs";
 import { describeServer } from "../support/servers/apps/sign-in-server.mjs";
@@ -43,9 +44,9 @@ const built = async (app, args) => {
   if (code !== 0) throw new Error(output);
 };
 const viteDevelopment = (app) => serve(app, [vite, "--host", LOCAL, "--port", "0"]);
-const viteProduction = async (app) => {
+const viteProduction = async (app, port = 0) => {
   await built(app, [vite, "build"]);
-  return serve(app, [vite, "preview", "--host", LOCAL, "--port", "0"]);
+  return serve(app, [vite, "preview", "--host", LOCAL, "--port", String(port)]);
 };
 const nextDevelopment = (app) => serve(app, [next, "dev", "-H", LOCAL, "-p", "0"]);
 const nextProduction = async (app, bundler = "--turbopack") => {
@@ -331,12 +332,26 @@ describe.concurrent("examples with the packed tarball", () => {
     expect({ others, reported }).toEqual({ others: [], reported: [] });
   });
 
-  it("the example solana connects a wallet of the Wallet Standard and signs", async () => {
+  it("the example own-services signs in by e-mail and pairs a phone, without another host", async () => {
+    const result = await useOwnServices(browser, {
+      app: apps.copyExample("own-services", "example-own-services-running"),
+      site: apps.copyExample("secure-site", "example-own-site"),
+      build: viteProduction,
+      serve,
+    });
+    expect(result).toEqual({ others: [], reported: [] });
+  });
+
+  it("the example solana signs a message and a transaction with a wallet of the Wallet Standard", async () => {
     const url = await viteProduction(apps.copyExample("solana"));
     const signed = async (page) => {
       await page.getByText(/Connected: \w{32,44}/).waitFor();
+      const result = page.locator("#result").filter({ hasText: /^\w{80,90}$/ });
       await page.getByRole("button", { name: "Sign a message" }).click();
-      await expect.poll(() => page.locator("#result").textContent()).toMatch(/^\w{80,90}$/);
+      await result.waitFor();
+      const message = (await result.textContent()) ?? "";
+      await page.getByRole("button", { name: "Sign a transaction" }).click();
+      await result.filter({ hasNotText: message }).waitFor();
     };
     await connects(url, signed, undefined, SOLANA_WALLET);
   });

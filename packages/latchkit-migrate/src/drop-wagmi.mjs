@@ -23,6 +23,8 @@ const PROPS = {
   initialState: ["use `initialState` of `LatchkitProvider`", "next.md"],
   reconnectOnMount: ["set `enableReconnect` in `createLatchkit`", PAGE],
 };
+const isLatchkit = (source) => source === "latchkit";
+const isNoOtherChain = ({ imported }) => !["solana", "bitcoin"].includes(imported);
 const isBridge = (source) => source === "latchkit/wagmi";
 const providerTags = (file) => tagsOf(file, isWagmi, "WagmiProvider");
 
@@ -133,9 +135,10 @@ export function dropWagmi(texts) {
   const files = relevant
     .filter((one) => !unreadable.includes(one))
     .map(([path, text]) => new SourceFile(path, text));
+  const isEvmOnly = files.every((file) => file.locals(isLatchkit).every(isNoOtherChain));
   for (const file of files) {
     replaceChains(file);
-    replaceWagmiHooks(file, isOfConfig);
+    replaceWagmiHooks(file, isOfConfig, isEvmOnly);
   }
   dropConfig(files);
   for (const file of files) {

@@ -59,7 +59,7 @@ const SWITCH = action("switchChain", {
   asyncCheck: withoutResult(takesObject(["chainId"])),
 });
 const DISCONNECT = action("disconnect", {
-  run: (connection) => `${connection}.disconnect()`,
+  run: (connection) => `${connection}.disconnect({ namespace: "eip155" })`,
   check: takesNothing,
 });
 const SIGN = action("signMessage", {
@@ -91,13 +91,9 @@ const CHAIN_ID = (network) => `Number(${network}.active.reference)`;
 const isConnected = (account) => `${account}.status === "connected"`;
 const chainText = (account, _, network) =>
   `${isConnected(account)} && ${network}.isSupported ? { id: ${CHAIN_ID(network)}, name: ${network}.active.name, nativeCurrency: ${network}.active.currency } : undefined`;
-const isReady = (own) => `${own}.balance.status === "ready"`;
-const balanceText = (own) => {
-  const fields = ["decimals", "symbol", "formatted"].map(
-    (name) => `${name}: ${own}.balance.value.${name}`,
-  );
-  return `${isReady(own)} ? { value: ${own}.balance.value.units, ${fields.join(", ")} } : undefined`;
-};
+/** wagmi keeps the last balance while it reads a new one. */
+const balanceText = (own) =>
+  `((amount) => amount && { value: amount.units, decimals: amount.decimals, symbol: amount.symbol, formatted: amount.formatted })(${own}.balance.status === "ready" ? ${own}.balance.value : ${own}.balance.status === "idle" ? undefined : ${own}.balance.previous)`;
 
 const CONNECTION = {
   hook: "useAccount",
@@ -143,9 +139,9 @@ const HOOKS = {
     takes: isOwnAddress,
     fields: {
       data: balanceText,
-      isLoading: (own) => `${own}.balance.status === "loading"`,
+      isLoading: (own) =>
+        `${own}.balance.status === "loading" && ${own}.balance.previous === undefined`,
       isError: (own) => `${own}.balance.status === "failed"`,
-      isSuccess: isReady,
       refetch: (own) => `() => ${quietly(`${own}.refresh()`)}`,
     },
     checks: { refetch: takesNothing },
@@ -176,11 +172,29 @@ const OTHERS = {
   useEnsAvatar: ["use `useNames`", PAGE],
   useAccountEffect: ["use `useEvents`", PAGE],
   useConnectionEffect: ["use `useEvents`", PAGE],
+  useBalance: ["use `useBalance` of Latchkit, of the active account", PAGE],
+  useChainId: ["use `active.chainId` of `useNetwork`", PAGE],
   useReconnect: ["remove this: Latchkit restores wallets itself", PAGE],
   useChains: ["use `networks` of `useNetwork`, with `chainId` for `id`", PAGE],
   cookieToInitialState: ["use `cookieToInitialState` of `latchkit`", "next.md"],
   State: ["use `InitialState` of `latchkit`", "next.md"],
 };
+
+/** What follows the active network, which is not always EVM in an app with other chains. */
+const OF_ACTIVE = ["useBalance", "useChainId", "useChains"];
+const OF_WALLET = ["chain", "chainId", "connector"];
+/** The rules of an app: in one with other chains, without those that follow its active network. */
+function rulesOf(isEvmOnly) {
+  if (isEvmOnly) return { hooks: HOOKS, values: VALUES };
+  const without = (table) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => !OF_ACTIVE.includes(name)));
+  const fields = Object.fromEntries(
+    Object.entries(CONNECTION.fields).filter(([key]) => !OF_WALLET.includes(key)),
+  );
+  const connection = { ...CONNECTION, fields };
+  const hooks = { ...without(HOOKS), useAccount: connection, useConnection: connection };
+  return { hooks, values: without(VALUES) };
+}
 
 /** Tells of a call with other arguments, and of a field that is used in another way. */
 const problemOf =
@@ -206,16 +220,16 @@ function directField(reference, rule) {
 }
 
 /** The table for one file. A hook keeps its second name while wagmi's own name stays in use. */
-function tableOf(file, locals) {
+function tableOf(file, locals, { hooks, values }) {
   const rules = Object.fromEntries(
-    Object.entries(HOOKS).map(([name, rule]) => [
+    Object.entries(hooks).map(([name, rule]) => [
       name,
       { ...rule, page: PAGE, problem: problemOf(rule) },
     ]),
   );
   const stays = ({ imported, local }) =>
     file.references(local).some((reference) => {
-      if (VALUES[imported] !== undefined) return !VALUES[imported].takes(file, reference);
+      if (values[imported] !== undefined) return !values[imported].takes(file, reference);
       const rule = rules[imported];
       if (rule === undefined) return true;
       return (
@@ -255,13 +269,14 @@ function listsConnectors(file, reference, imported, rules) {
 }
 
 /** Replaces wagmi's hooks in a file. Leaves names of the config, which other rules replace. */
-export function replaceWagmiHooks(file, isOfConfig) {
+export function replaceWagmiHooks(file, isOfConfig, isEvmOnly) {
   file.listDeclared(isWagmi, PAGE);
   const locals = file.locals(isWagmi).filter((one) => !isOfConfig(one));
-  const { rules, nameOf } = tableOf(file, locals);
+  const { hooks, values } = rulesOf(isEvmOnly);
+  const { rules, nameOf } = tableOf(file, locals, { hooks, values });
   for (const { imported, local } of locals)
     for (const reference of file.references(local)) {
-      const value = VALUES[imported];
+      const value = values[imported];
       if (listsConnectors(file, reference, imported, rules))
         replaceUids(file, scopeOf(reference, file));
       if (rules[imported] !== undefined) replaceDirect(file, reference, rules[imported]);

@@ -23,8 +23,12 @@ export async function registerStandardWallet({ name }) {
   const chains = ["solana:mainnet"];
   const features = ["solana:signMessage", "solana:signTransaction"];
   const account = { address: base58(publicKey), publicKey, chains, features };
-  const unsupported = async () => {
-    throw new Error("not supported");
+  /** Signs as the first signer of a transaction: after the count, each signature has 64 bytes. */
+  const signTransaction = async ({ transaction }) => {
+    const message = transaction.slice(1 + 64 * transaction[0]);
+    const signedTransaction = Uint8Array.from(transaction);
+    signedTransaction.set(await signed(message), 1);
+    return { signedTransaction };
   };
   const wallet = {
     version: "1.0.0",
@@ -48,7 +52,7 @@ export async function registerStandardWallet({ name }) {
       "solana:signTransaction": {
         version: "1.0.0",
         supportedTransactionVersions: ["legacy", 0],
-        signTransaction: unsupported,
+        signTransaction: (...inputs) => Promise.all(inputs.map(signTransaction)),
       },
     },
   };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 const QUIET = { NEXT_TELEMETRY_DISABLED: "1", CI: "1", NO_COLOR: "1", FORCE_COLOR: "0" };
-const ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):[1-9]\d*/;
+const ADDRESS = /(?:http|ws):\/\/(?:127\.0\.0\.1|localhost):[1-9]\d*/;
 const LIMIT_MS = 60_000;
 
 /**

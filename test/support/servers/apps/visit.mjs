@@ -23,6 +23,10 @@ const ANSWERS = {
   eth_chainId: "0x1",
   eth_blockNumber: "0x10",
   eth_getBalance: "0x1bc16d674ec80000",
+  getLatestBlockhash: {
+    context: { slot: 1 },
+    value: { blockhash: "1".repeat(32), lastValidBlockHeight: 150 },
+  },
 };
 const LIMIT_MS = 20_000;
 /** A server in development compiles the page as it is asked for. */
@@ -44,9 +48,9 @@ export async function newcomerBrowser() {
 }
 
 /** Nothing leaves the machine: a node's address is answered here, and every host is noted. */
-async function stayHere(context, origin, asked) {
+async function stayHere(context, origins, asked) {
   await context.route(
-    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    (url) => !origins.includes(url.origin) && url.protocol.startsWith("http"),
     (route) => {
       const request = route.request();
       asked.push(new URL(request.url()).hostname);
@@ -85,16 +89,17 @@ const isReported = (message) => ["warning", "error"].includes(message.type());
 
 /**
  * Opens a page in a new context. Returns it with the hosts it asks and what its console says;
- * `prepare` installs a wallet first. `close` ends the context.
+ * `prepare` installs a wallet first, and `own` are origins that answer for themselves. `close` ends
+ * the context.
  */
-export async function openPage(browser, url, prepare) {
+export async function openPage(browser, url, prepare, own = []) {
   const context = await browser.newContext({ locale: "en-US" });
   context.setDefaultTimeout(LIMIT_MS);
   context.setDefaultNavigationTimeout(COMPILE_MS);
   const asked = [];
   const reported = [];
   try {
-    await stayHere(context, new URL(url).origin, asked);
+    await stayHere(context, [new URL(url).origin, ...own], asked);
     const page = await context.newPage();
     const wallet = await prepare(page);
     page.on("console", (message) => isReported(message) && reported.push(message.text()));
