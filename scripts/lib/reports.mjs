@@ -57,6 +57,39 @@ const testsOf = (report) =>
       own.map((test) => ({ ...test, title, tags, file, path })),
     );
 
+const BROWSERS = ["Chromium", "Firefox", "WebKitGTK"];
+
+/** The browser that a test runs in: the tests of others than Chromium name it. */
+const browserOf = ({ file, path }) => {
+  const name = `${file} ${path.join(" ")}`.toLowerCase();
+  return BROWSERS.slice(1).find((one) => name.includes(one.toLowerCase())) ?? "Chromium";
+};
+
+/**
+ * Results by browser: tests, failed ones, and reasons of skipped ones. Tests note the `version`,
+ * the number of `states` of the gallery and the name of a `flow` as annotations.
+ */
+export function readBrowsers(report) {
+  const tests = testsOf(report);
+  return BROWSERS.map((name) => {
+    const own = tests.filter((test) => browserOf(test) === name);
+    const ran = own.filter(({ status }) => status !== "skipped");
+    const noted = (type) =>
+      own.flatMap(({ annotations }) =>
+        annotations.filter((one) => one.type === type).map(({ description }) => description),
+      );
+    return {
+      name,
+      version: noted("version")[0] ?? null,
+      states: Math.max(0, ...noted("states").map(Number)),
+      flows: [...new Set(noted("flow"))],
+      tests: ran.length,
+      failed: ran.filter(({ status }) => status !== "expected").length,
+      reasons: [...new Set(noted("skip"))],
+    };
+  });
+}
+
 /** Counts of Playwright's JSON report. */
 export function readPlaywright(report) {
   const tests = testsOf(report);

@@ -78,7 +78,41 @@ ${table(
 `;
 }
 
+function browsers({ rows, ...info }) {
+  const resultOf = ({ tests, failed, reasons }) => {
+    if (tests > 0) return failed === 0 ? "all passed" : `${failed} failed`;
+    return `not run: ${inWords(reasons) || "no test starts it"}`;
+  };
+  const flows = [...new Set(rows.flatMap((row) => row.flows))];
+  return `# Browsers
+
+In which browsers the tests of Latchkit were run. [Versions and support](versions-and-support.md) has the lowest versions that Latchkit supports.
+
+${measuredWith(info)} \`npm run soak\` runs all tests and writes this page. \`npm run soak -- --part browsers\` also writes it, and runs only the tests that exist for several browsers.
+
+${table(
+  [["Browser"], ["Version"], ["States", true], ["Flows", true], ["Tests run", true], ["Result"]],
+  [
+    ...rows.map((row) => [
+      row.name,
+      row.version ?? info.versions[row.name] ?? "–",
+      row.states > 0 ? row.states : "–",
+      row.flows.length > 0 ? row.flows.length : "–",
+      row.tests,
+      resultOf(row),
+    ]),
+    ["Safari", "–", "–", "–", 0, "not run: it needs a Mac, and no test starts it"],
+  ],
+)}
+
+A **state** is one view in one situation, for example the account while its balance loads. Each is shown in English and in Arabic. The tests check that the browser reports no error, that no paragraph ends in a line of a single word, and that all digits belong to the language. Other tests open the modal, scroll the page behind it, and close it by keyboard.
+${flows.length === 0 ? "" : `\nThe **flows** are: ${inWords(flows)}.\n`}
+A test of the build checks that the package contains no JavaScript and no CSS that is newer than the lowest supported versions, which \`browserslist\` in \`package.json\` names.
+`;
+}
+
 /** Pages that are written from the results of a run, by the result's name. */
 export const PAGES = {
+  browsers: { file: "docs/browsers.md", write: browsers },
   faults: { file: "docs/reliability.md", write: reliability },
 };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { namedFaults } from "../../scripts/faults.mjs";
+import { readBrowsers } from "../../scripts/lib/reports.mjs";
 import { PAGES } from "../../scripts/lib/result-pages.mjs";
 import { readResults } from "../../scripts/lib/results.mjs";
 import { ROOT } from "../../scripts/lib/run.mjs";
@@ -60,5 +61,43 @@ describe("page on reliability", () => {
     const failed = { ...results.faults, rows: [{ ...one, survived: one.tried - 2 }, ...others] };
     expect(PAGES.faults.write(failed)).toContain(`| ${one.tried} | 2 failed |`);
     expect(PAGES.faults.write({ ...results.faults, rows: others })).toContain("| 0 | not run |");
+  });
+});
+
+describe("page on browsers", () => {
+  const test = (status, annotations = []) => ({ status, annotations, results: [] });
+  const spec = (title, ...tests) => ({ title, file: "gallery/browsers.spec.ts", tests });
+  const states = (count) => [
+    { type: "states", description: String(count) },
+    { type: "version", description: "150" },
+  ];
+
+  it("counts tests, states and flows of each browser", () => {
+    const flow = [{ type: "flow", description: "signs a message" }];
+    const specs = [
+      spec("Chromium shows", test("expected", states(9)), test("unexpected", states(12))),
+      spec("Firefox shows", test("skipped", [{ type: "skip", description: "not installed" }])),
+      spec("in WebKitGTK", test("expected", flow), test("expected", flow)),
+    ];
+    const none = { version: null, states: 0, flows: [], failed: 0, reasons: [] };
+    expect(readBrowsers({ suites: [{ title: "", specs }], errors: [] })).toEqual([
+      { ...none, name: "Chromium", version: "150", states: 12, tests: 2, failed: 1 },
+      { ...none, name: "Firefox", tests: 0, reasons: ["not installed"] },
+      { ...none, name: "WebKitGTK", flows: ["signs a message"], tests: 2 },
+    ]);
+  });
+
+  it("says that a browser was not run, and why", () => {
+    const none = { version: null, states: 0, flows: [], tests: 0, failed: 0 };
+    const page = PAGES.browsers.write({
+      ...results.browsers,
+      rows: [
+        { ...none, name: "Firefox", reasons: ["Firefox is not installed"] },
+        { ...none, name: "WebKitGTK", reasons: [] },
+      ],
+    });
+    expect(page).toContain("| Firefox | – | – | – | 0 | not run: Firefox is not installed |");
+    expect(page).toContain("| WebKitGTK | – | – | – | 0 | not run: no test starts it |");
+    expect(page).toMatch(/^\| Safari \|.*not run/mu);
   });
 });
