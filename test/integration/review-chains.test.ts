@@ -45,8 +45,9 @@ const setup = async (
     review,
   });
   const connecting = latchkit.connection.connect(wallet.connectorId, { namespace });
-  const accounts = addresses.map((address) => ({ address, type: "eoa" as const }));
-  wallet.approve({ ...granted(NETWORKS[namespace][0]), accounts });
+  const [first, ...others] = addresses.map((address) => ({ address, type: "eoa" as const }));
+  const grant = granted(NETWORKS[namespace][0]);
+  wallet.approve({ ...grant, accounts: [first ?? grant.accounts[0], ...others] });
   await connecting;
   const got: WalletRequest[] = [];
   wallet.onRequest = async (call) => {
