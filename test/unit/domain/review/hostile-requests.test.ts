@@ -273,6 +273,20 @@ describe("hostile requests", () => {
     expect(rules(call(TOKEN, signature, args))).toEqual([]);
   });
 
+  it("lists every transfer of a batch of Permit2", () => {
+    const details = [TOKEN, SAFE].map((token) => ({
+      from: ACCOUNT,
+      to: STRANGER,
+      amount: 5n,
+      token,
+    }));
+    const signature =
+      "transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)";
+    const { transfers, depth } = readRequest(call(PERMIT2, signature, [details]), FACTS);
+    expect(transfers).toEqual([TOKEN, SAFE].map((token) => ({ token, to: STRANGER, amount: 5n })));
+    expect(depth).toBe("decoded");
+  });
+
   it("marks texts and lists that a review shows only in part", () => {
     const text = "a".repeat(9_000);
     const message = { kind: "message", networkId: "eip155:1", account: ACCOUNT, text } as const;
