@@ -66,7 +66,8 @@ class Walk {
     if (isCounted) this.#take(1);
     const size = count ?? this.#number(at);
     if (size > this.#wordsLeft) this.#take(size);
-    this.read(new Array<AbiParameter>(size).fill(item), isCounted ? at + WORD : at);
+    const all = Array.from({ length: size }, () => item);
+    this.read(all, isCounted ? at + WORD : at);
   }
 
   #number(at: number): number {
