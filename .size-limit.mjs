@@ -1,7 +1,13 @@
-import { bundlePage, bundleWalletPage, partsOfPage } from "./scripts/gates/sizes.mjs";
+import {
+  bundlePage,
+  bundleSecureSite,
+  bundleWalletPage,
+  partsOfPage,
+} from "./scripts/gates/sizes.mjs";
 
 const { capabilities, shards, ...parts } = partsOfPage(await bundlePage());
 const { open: withWallet } = partsOfPage(await bundleWalletPage());
+const secureSite = await bundleSecureSite();
 const check = (name, chunks, limit) => ({
   name,
   path: chunks.map(({ path }) => path),
@@ -36,6 +42,8 @@ export default [
   check("review chunk", parts.reading, "20 kB"),
   // The chunk, its rules, the view and the English texts, of which 2 kB are shared with signing in.
   check("review of a request, beyond a connected account", parts.reviews, "34 kB"),
+  // It runs on the origin that has the keys, where every byte is trusted code.
+  check("secure site with reviews", secureSite, "105 kB"),
   ...shards.map(([name, chunks]) => check(`descriptors, file ${name}`, chunks, "7 kB")),
   ...capabilities.map(([name, chunks]) =>
     check(`${name}, beyond a connected account`, chunks, LARGE[name] ?? "20 kB"),

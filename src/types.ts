@@ -176,6 +176,7 @@ export type {
   PaymentReviewRequest,
   ReviewedRequest,
   UnreadReviewRequest,
+  WalletClaims,
 } from "./domain/review/reviewed-request.js";
 export type {
   Siwe,

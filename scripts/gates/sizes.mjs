@@ -19,6 +19,10 @@ const WITHOUT_REACT = `
 import { createLatchkit } from "latchkit";
 globalThis.latchkit = createLatchkit({ networks: [] });
 `;
+const SECURE_SITE = `
+import { SecureSite, reviewFields } from "latchkit/secure-site";
+globalThis.site = (ports) => new SecureSite({ ...ports, review: reviewFields });
+`;
 /** Packages of the host, which do not count as ours. */
 const OF_HOST = /^(react|react-dom|viem)(\/|$)/;
 const ENTRY = "\0page";
@@ -43,6 +47,10 @@ async function bundle(code, name) {
       alias: [
         { find: /^latchkit$/, replacement: join(ROOT, "dist/index.js") },
         { find: /^latchkit\/react$/, replacement: join(ROOT, "dist/react.js") },
+        {
+          find: /^latchkit\/secure-site$/,
+          replacement: join(ROOT, "dist/secure-site.js"),
+        },
         { find: /^latchkit\/testing\/evm$/, replacement: join(ROOT, "dist/testing-evm.js") },
       ],
     },
@@ -88,6 +96,15 @@ function closure(chunks, starts) {
   };
   starts.forEach(walk);
   return [...seen].map((file) => byFile.get(file));
+}
+
+/** What a secure site that tells what a request does loads at once. */
+export async function bundleSecureSite() {
+  const chunks = await bundle(SECURE_SITE, "secure-site");
+  return closure(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file),
+  );
 }
 
 /** Chunks that contain a package chunk of this name. */

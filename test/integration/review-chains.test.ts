@@ -1,4 +1,5 @@
 import {
+  AddressLookupTableAccount,
   PublicKey,
   SystemProgram,
   TransactionInstruction,
@@ -45,8 +46,9 @@ const setup = async (
     review,
   });
   const connecting = latchkit.connection.connect(wallet.connectorId, { namespace });
-  const accounts = addresses.map((address) => ({ address, type: "eoa" as const }));
-  wallet.approve({ ...granted(NETWORKS[namespace][0]), accounts });
+  const [first, ...others] = addresses.map((address) => ({ address, type: "eoa" as const }));
+  const grant = granted(NETWORKS[namespace][0]);
+  wallet.approve({ ...grant, accounts: [first ?? grant.accounts[0], ...others] });
   await connecting;
   const got: WalletRequest[] = [];
   wallet.onRequest = async (call) => {
@@ -348,6 +350,44 @@ describe("a request that names another account", () => {
     expect(await found({ changeAddress: other }, [own, other])).toEqual([]);
     expect(await found({ changeAddress: other })).toEqual(["receiver-other danger"]);
     expect(await found({ amount: 5 })).toEqual(["unknown-message caution"]);
+  });
+});
+
+describe("option `review.table`", () => {
+  const key = new PublicKey(ADDRESSES.solana[1]);
+  const table = new AddressLookupTableAccount({
+    key,
+    state: {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 0,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [new PublicKey(new Uint8Array(32).fill(7))],
+    },
+  });
+  const pay = SystemProgram.transfer({
+    fromPubkey: OWNER,
+    toPubkey: new PublicKey(new Uint8Array(32).fill(7)),
+    lamports: 5,
+  });
+  const message = new TransactionMessage({
+    payerKey: OWNER,
+    recentBlockhash: ADDRESSES.solana[1],
+    instructions: [pay],
+  }).compileToV0Message([table]);
+  const call = {
+    method: "solana_signTransaction",
+    params: { transaction: base64Of(new VersionedTransaction(message).serialize()) },
+  };
+
+  it("tells who a Solana transaction pays that names accounts by a lookup table", async () => {
+    const blind = await setup("solana", { show: "always" });
+    expect(await findingsOf(blind, call)).toEqual(["sol-lookup-unread caution"]);
+    const addresses = table.state.addresses.map((one) => one.toBase58());
+    const told = await setup("solana", {
+      show: "always",
+      table: (address) => (address === key.toBase58() ? addresses : undefined),
+    });
+    expect(await findingsOf(told, call)).toEqual([]);
   });
 });
 

@@ -100,13 +100,17 @@ const profileOf = (
   [name]: readonly string[],
 ): Profile => ({ account, ...identity, ...(name !== undefined && { name }) });
 
-/** Names and identities of accounts, cached for 5 minutes. */
+/** Names and identities of accounts, cached for 5 minutes. `follow` clears a cache in time. */
 export class NamesCache {
   readonly identities: RememberedCache<Identity>;
   readonly names: RememberedCache<readonly string[]>;
 
-  constructor(storedState: StoredState, clock: Clock) {
-    this.identities = new RememberedCache(NAME_ENTRIES.identities, storedState, clock);
-    this.names = new RememberedCache(NAME_ENTRIES.names, storedState, clock);
+  constructor(
+    storedState: StoredState,
+    clock: Clock,
+    follow: <T>(cache: RememberedCache<T>) => RememberedCache<T> = (cache) => cache,
+  ) {
+    this.identities = follow(new RememberedCache(NAME_ENTRIES.identities, storedState, clock));
+    this.names = follow(new RememberedCache(NAME_ENTRIES.names, storedState, clock));
   }
 }

@@ -32,8 +32,8 @@ export interface ReviewDetailsParts {
   readonly simulator: Simulator;
   readonly addressFacts: AddressFacts;
   readonly tokenFacts: TokenFacts;
-  /** The account's tokens on a network that the page already has. Sends no request. */
-  readonly listed: (networkId: CaipNetworkId) => TokenLabels;
+  /** What the page and the host know about tokens. Sends no request. */
+  readonly known: (networkId: CaipNetworkId, tokens: readonly string[]) => readonly TokenLabels[];
   readonly scheduler: Scheduler;
 }
 
@@ -111,13 +111,13 @@ export class ReviewDetails {
     signal: AbortSignal,
   ): Promise<TokenLabels> {
     if (networkId === undefined || tokens.length === 0) return {};
-    const { tokenFacts, listed } = this.#parts;
+    const { tokenFacts, known } = this.#parts;
     const read = async (): Promise<TokenLabels> => {
       const asked = tokens.slice(0, MAX_TOKENS);
       const told = this.#soon(signal, (end) => tokenFacts.labels(networkId, asked, end));
       return this.#or(signal, told, () => ({}));
     };
-    return agreedLabels(tokens, [simulate ? await read() : {}, listed(networkId)]);
+    return agreedLabels(tokens, [simulate ? await read() : {}, ...known(networkId, tokens)]);
   }
 
   async #codes(

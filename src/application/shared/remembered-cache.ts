@@ -1,5 +1,7 @@
 import { type TtlCache, emptyCache, get, prune, putEntry } from "../../domain/cache/ttl-cache.js";
-import type { CaipAddress } from "../../domain/caip/caip.types.js";
+import { comparableAddress, parseCaipAddress } from "../../domain/caip/caip.js";
+import type { CaipAddress, Namespace } from "../../domain/caip/caip.types.js";
+import type { RecentConnection } from "../../domain/connection/recent-connection.js";
 import type { StorageEntry } from "../../domain/storage/storage-registry.js";
 import type { Clock } from "../../ports/page.ports.js";
 import type { StoredState } from "./stored-state.js";
@@ -68,6 +70,14 @@ export class RememberedCache<T> implements ValueCache<T> {
     this.#stored.write(this.#entry, this.#memory);
   }
 
+  /** Removes accounts, also from storage. */
+  remove(isGone: (account: CaipAddress) => boolean): void {
+    const { lifetimeMs, entries } = this.#all;
+    const kept = [...entries].filter(([account]) => !isGone(account as CaipAddress));
+    this.#memory = { lifetimeMs, entries: new Map(kept) };
+    this.#stored.keep(this.#entry, this.#memory);
+  }
+
   clear(): void {
     this.#memory = this.#entry.default;
     this.#stored.forget(this.#entry);
@@ -82,14 +92,38 @@ interface Connections {
   readonly connectionStore: Readable<{
     readonly connection: { readonly connections: readonly unknown[] };
   }>;
+  readonly memory: {
+    readonly saved: Readable<{ readonly recent: readonly RememberedAccounts[] }>;
+  };
   readonly life: Pick<Lifetime, "onEnd">;
 }
+type RememberedAccounts = Pick<RecentConnection, "namespace" | "accounts">;
 
-/** Clears the cache when the last connection ends, so that no account data remains stored. */
+const keyOf = (namespace: Namespace, address: string): string =>
+  `${namespace} ${comparableAddress(namespace, address)}`;
+const keysOf = (recent: readonly RememberedAccounts[]): readonly string[] =>
+  recent.flatMap(({ namespace, accounts }) =>
+    accounts.map(({ address }) => keyOf(namespace, address)),
+  );
+
+/**
+ * Clears the cache when the last connection ends, and removes accounts that the user forgets, so
+ * that no account data remains stored.
+ */
 export const clearedOnDisconnect = <T>(
   cache: RememberedCache<T>,
-  { connectionStore, life }: Connections,
+  { connectionStore, memory, life }: Connections,
 ): RememberedCache<T> => {
+  const forgotten = memory.saved.state$.pipe(pairwise()).subscribe(([before, now]) => {
+    const left = new Set(keysOf(now.recent));
+    const gone = new Set(keysOf(before.recent).filter((key) => !left.has(key)));
+    if (gone.size === 0) return;
+    cache.remove((account) => {
+      const { namespace, address } = parseCaipAddress(account);
+      return gone.has(keyOf(namespace, address));
+    });
+  });
+  life.onEnd(() => forgotten.unsubscribe());
   const subscription = connectionStore.state$
     .pipe(
       pairwise(),

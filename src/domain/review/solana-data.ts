@@ -8,6 +8,8 @@ export interface DecodedInstruction {
   readonly name: string;
   readonly fields: readonly ReviewField[];
   readonly effects: readonly SolanaEffect[];
+  /** Only the name is known. */
+  readonly isNamed?: true;
 }
 
 /** What an instruction does. `token` is a mint; the token account if no mint is named. */

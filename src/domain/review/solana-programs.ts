@@ -88,12 +88,16 @@ const SYSTEM: Readonly<Record<number, Read>> = {
   11: (reader) => sends(reader, "transferWithSeed", { toAt: 2, ownerAt: 1 }),
 };
 
-const STAKE: Readonly<Record<number, Read>> = {
-  1: (reader) => {
-    const [account, to] = [reader.account(0), reader.key(4)];
+const authorize =
+  (name: string, authorityOf: (reader: InstructionReader) => string): Read =>
+  (reader) => {
+    const [account, to] = [reader.account(0), authorityOf(reader)];
     const fields = [address("stakeAccount", account), address("authority", to)];
-    return decoded("authorize", fields, { kind: "authority", account, role: "stake", to });
-  },
+    return decoded(name, fields, { kind: "authority", account, role: "stake", to });
+  };
+
+const STAKE: Readonly<Record<number, Read>> = {
+  1: authorize("authorize", (reader) => reader.key(4)),
   2: (reader) =>
     decoded("delegateStake", [
       address("stakeAccount", reader.account(0)),
@@ -107,11 +111,9 @@ const STAKE: Readonly<Record<number, Read>> = {
     ]),
   4: (reader) => sends(reader, "withdraw", { from: "stakeAccount", toAt: 1, ownerAt: 4 }),
   5: (reader) => decoded("deactivate", [address("stakeAccount", reader.account(0))]),
-  10: (reader) => {
-    const [account, to] = [reader.account(0), reader.account(3)];
-    const fields = [address("stakeAccount", account), address("authority", to)];
-    return decoded("authorizeChecked", fields, { kind: "authority", account, role: "stake", to });
-  },
+  8: authorize("authorizeWithSeed", (reader) => reader.key(4)),
+  10: authorize("authorizeChecked", (reader) => reader.account(3)),
+  11: authorize("authorizeCheckedWithSeed", (reader) => reader.account(3)),
 };
 
 const COMPUTE_BUDGET: Readonly<Record<number, Read>> = {

@@ -148,7 +148,7 @@ const FIRST_EXTENSION = 23;
 const extension = ({ reader, facts }: TokenData, program: string, index: number) => {
   const effect = { kind: "extension", program, text: String(index) } as const;
   if (index !== FEE_EXTENSION || reader.uint(1, 1) !== TRANSFER_WITH_FEE)
-    return decoded(`extension ${index}`, [], effect);
+    return { ...decoded(`extension ${index}`, [], effect), isNamed: true as const };
   const data = { reader, facts };
   const amount = checkedAmount(data, reader.account(1), [2, 10]);
   const fields = [...transferFields(data, 2, amount), number("fee", reader.uint(11, 8))];
@@ -168,6 +168,7 @@ const batch = ({ reader, facts }: TokenData): DecodedInstruction | undefined => 
     inner.push(read);
     [at, accountsAt] = [at + 2 + length, accountsAt + accounts];
   }
+  if (inner.length === 0) return undefined;
   return decoded(
     inner.map(({ name }) => name).join(", "),
     inner.flatMap(({ fields }) => fields),

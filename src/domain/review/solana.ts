@@ -46,11 +46,16 @@ interface ReadInstruction {
 const hexOf = (bytes: Uint8Array): string =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 
+const depthOf = (decoded: DecodedInstruction | undefined): ReviewPart["depth"] => {
+  if (decoded === undefined) return "unread";
+  return decoded.isNamed ? "named" : "decoded";
+};
+
 const toPart = ({ instruction, decoded }: ReadInstruction): ReviewPart => ({
   intent: decoded?.name,
   target: instruction.program,
-  depth: decoded === undefined ? "unread" : "decoded",
-  fields: decoded?.fields ?? [
+  depth: depthOf(decoded),
+  fields: (decoded?.isNamed ? undefined : decoded?.fields) ?? [
     { label: "data", value: { kind: "unread", hex: hexOf(instruction.data) } },
     ...instruction.accounts.map((account, index) => ({
       label: `account ${index + 1}`,

@@ -1,3 +1,5 @@
+import { isRecord, tryRead } from "../shared/records.js";
+import { cleanLabel } from "./clean-text.js";
 import { isSame } from "./known-addresses.js";
 import type { Grant, StatedTransfer } from "./effects.js";
 import type { FieldValue, ReviewField, ReviewPart } from "./review-part.js";
@@ -39,11 +41,28 @@ export const tokensOf = ({ parts, grants, transfers }: NamedTokens): readonly st
   return named.filter((token, at) => named.findIndex((one) => isSame(one, token)) === at);
 };
 
+/** What the host says about tokens, asked once for each. Wrong and missing answers are left out. */
+export const toldLabels = (
+  tokens: readonly string[],
+  tell: (token: string) => unknown,
+): TokenLabels =>
+  Object.fromEntries(
+    tokens.flatMap((token) => {
+      const told = tryRead(() => tell(token));
+      if (!isRecord(told)) return [];
+      const { symbol, decimals } = told;
+      return typeof symbol === "string" && typeof decimals === "number" && decimals >= 0
+        ? [[token, { symbol: cleanLabel(symbol), decimals }] as const]
+        : [];
+    }),
+  );
+
 const agreed = (labels: readonly TokenLabel[]): TokenLabel => {
   const told = labels.filter(({ decimals }) => decimals !== undefined);
   const [first, ...others] = told;
   const isUsable =
     first?.decimals !== undefined &&
+    Number.isInteger(first.decimals) &&
     first.decimals <= MAX_TOKEN_DECIMALS &&
     others.every(({ decimals }) => decimals === first.decimals);
   return isUsable ? first : { symbol: undefined, decimals: undefined };

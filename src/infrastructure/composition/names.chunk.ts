@@ -3,6 +3,7 @@ import { type NamesCode, namesActions } from "../../application/names/names-acti
 import { NamesCache, ReadProfile } from "../../application/names/read-profile.js";
 import { NamesStore } from "../../application/names/names.store.js";
 import { RegisterName } from "../../application/names/register-name.js";
+import { clearedOnDisconnect } from "../../application/shared/remembered-cache.js";
 import { withActions } from "../../application/shared/lazy-groups.js";
 import { CONNECTOR_ID } from "../../domain/connectors/connector-id.js";
 import { BLOCKCHAIN_SERVICE } from "../../domain/network/service-rpc.js";
@@ -54,11 +55,13 @@ export const namesBindings: Bindings<NamesServices, Services & Shared> = {
     return (text, signal) => code.use(signal, (normalized) => normalized(text));
   },
   accountNames,
-  readProfile: ({ accountNames: names, networks, stored, clock, connectionStore }) =>
+  readProfile: ({ accountNames: names, networks, stored, clock, connectionStore, memory, life }) =>
     new ReadProfile({
       names,
       networks,
-      cache: new NamesCache(stored, clock),
+      cache: new NamesCache(stored, clock, (cache) =>
+        clearedOnDisconnect(cache, { connectionStore, memory, life }),
+      ),
       isEmbedded: (account) =>
         connectionStore.snapshot.connection.connections.some(({ accounts }) =>
           accounts.some(

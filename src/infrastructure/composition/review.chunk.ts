@@ -6,7 +6,7 @@ import { ReviewDetails } from "../../application/review/review-details.js";
 import { ReviewGate } from "../../application/review/review-gate.js";
 import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { valueOfAccount } from "../../domain/shared/load-state.js";
-import type { TokenLabels } from "../../domain/review/tokens.js";
+import { toldLabels, type TokenLabels } from "../../domain/review/tokens.js";
 import type {
   AddressFacts,
   ChainReview,
@@ -76,6 +76,15 @@ const listedTokens =
     );
   };
 
+const knownTokens = (services: Services) => {
+  const listed = listedTokens(services);
+  const { token } = services.options.review ?? {};
+  return (networkId: CaipNetworkId, tokens: readonly string[]): readonly TokenLabels[] => [
+    listed(networkId),
+    token ? toldLabels(tokens, (address) => token(networkId, address)) : {},
+  ];
+};
+
 /** Reviews. Follows the modal from its first use. */
 export const bindings: Bindings<ReviewServices, Services> = {
   chainReviews: ({ options, networks, life, clock, scheduler, random, environment, lazy }) => {
@@ -98,7 +107,7 @@ export const bindings: Bindings<ReviewServices, Services> = {
       simulator: requestSimulator,
       addressFacts: codeReader,
       tokenFacts: labelReader,
-      listed: listedTokens(services),
+      known: knownTokens(services),
       scheduler: services.scheduler,
     });
   },

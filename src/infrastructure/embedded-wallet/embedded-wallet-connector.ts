@@ -6,6 +6,7 @@ import type { CaipNetworkId, Namespace } from "../../domain/caip/caip.types.js";
 import { LatchkitError, isLatchkitError } from "../../domain/errors/latchkit-error.js";
 import { toHexChainId } from "../../domain/network/chain-id.js";
 import { CHAINS } from "../../domain/chains/chains.js";
+import { sendsTransaction } from "../../domain/network/rpc-methods.js";
 import type { Network } from "../../domain/network/network.js";
 import {
   hasSmartAccounts,
@@ -170,7 +171,8 @@ export class EmbeddedWalletConnector implements WalletConnector {
     try {
       const isShown = methodKind(method) === "approval";
       const answer = await (isShown ? this.#parts.approve(ask) : ask());
-      if (isShown && isHashOrSignature(answer)) this.#parts.onTransaction();
+      if ((isShown || sendsTransaction(call)) && isHashOrSignature(answer))
+        this.#parts.onTransaction();
       return { kind: "done", value: incomingAnswer(method, answer) };
     } catch (error) {
       if (isLatchkitError(error, "frame/method-refused")) this.#parts.onRefused(error);

@@ -13,6 +13,7 @@ import { knownCall } from "../../domain/review/evm/known-calls.js";
 import type { CallReading } from "../../domain/review/evm/read-call.js";
 import type { Argument, DecodedCall } from "../../domain/review/review-part.js";
 import { tryRead } from "../../domain/shared/records.js";
+import { checkEncodedSize } from "./evm-encoded-size.js";
 
 type Hex = `0x${string}`;
 type Call = RawCall & { readonly to: string };
@@ -57,6 +58,7 @@ const decodeWith = ({ signature, inputs }: Decodable, call: Call): CallReading =
   const data = asHex(call.data);
   const given = data.slice(SELECTOR_LENGTH);
   const read = tryRead(() => {
+    checkEncodedSize(inputs, given);
     const args: readonly unknown[] =
       inputs.length === 0 ? [] : decodeAbiParameters(inputs, `0x${given}`);
     return { args, encoded: encodeAbiParameters(inputs, args).slice(2) };

@@ -1,8 +1,11 @@
 import type { Abi } from "viem";
+import type { TokenFacts } from "../../domain/review/descriptors/scope.js";
+import { chainIdOf } from "../../domain/review/evm/chain-id.js";
 import type { ReviewFacts } from "../../domain/review/facts.js";
 import { reviewRequest } from "../../domain/review/read-request.js";
 import type { Review, ReviewRequest } from "../../domain/review/review.js";
 import type { DecodedCall, ReviewPart } from "../../domain/review/review-part.js";
+import { agreedLabels, tokensOf, toldLabels, withTokens } from "../../domain/review/tokens.js";
 import { tryRead } from "../../domain/shared/records.js";
 import type { TypedData } from "../../domain/transaction/transaction.js";
 import { callDecoder } from "./evm-call-decoder.js";
@@ -25,6 +28,8 @@ export interface ReviewOptions extends Omit<ReviewFacts, "now"> {
   /** ABIs of the host's contracts, for calls that no rule knows. */
   readonly abis?: readonly Abi[];
   readonly descriptions?: RequestWords;
+  /** Symbol and decimals of a token contract. */
+  readonly token?: (address: string, chainId: bigint) => TokenFacts | undefined;
 }
 
 const MS = 1_000;
@@ -34,14 +39,14 @@ const MS = 1_000;
  * for the same request and options. Never throws. `docs/review.md` says what it cannot promise.
  */
 export const readRequest = (request: ReviewRequest, options: ReviewOptions = {}): Review => {
-  const { abis = [], descriptions, now, ...facts } = options;
+  const { abis = [], descriptions, now, token, ...facts } = options;
   const decode = callDecoder({
     abis,
     ...(descriptions && {
       signatureOf: (networkId, to, selector) => descriptions.signatureOf(networkId, to, selector),
     }),
   });
-  return reviewRequest(
+  const review = reviewRequest(
     request,
     { ...facts, now: now ?? BigInt(Math.floor(Date.now() / MS)) },
     {
@@ -54,4 +59,9 @@ export const readRequest = (request: ReviewRequest, options: ReviewOptions = {})
       }),
     },
   );
+  const chainId = token && tryRead(() => chainIdOf(request.networkId));
+  if (token === undefined || chainId === undefined) return review;
+  const tokens = tokensOf(review);
+  const told = toldLabels(tokens, (address) => token(address, chainId));
+  return withTokens(review, agreedLabels(tokens, [told]));
 };

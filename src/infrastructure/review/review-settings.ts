@@ -1,4 +1,5 @@
 import type { Abi } from "viem";
+import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import type { ReviewPolicy } from "../../domain/review/policy.js";
 
 /** Option `review`: when the user sees a request before the wallet, and what is refused. */
@@ -19,6 +20,13 @@ export interface ReviewSettings extends Partial<ReviewPolicy> {
   readonly abis?: readonly Abi[];
   /** Addresses that your app uses as spenders and receivers. */
   readonly known?: readonly string[];
+  /** Symbol and decimals of a token, as your app knows them. Must answer at once. */
+  readonly token?: (
+    networkId: CaipNetworkId,
+    address: string,
+  ) => { readonly symbol: string; readonly decimals: number } | undefined;
+  /** Solana: the addresses in a lookup table, in order, as your app read them from a node. */
+  readonly table?: (address: string) => readonly string[] | undefined;
   /** Contracts that a Safe may call by delegate call, beside Safe's own. */
   readonly multisends?: readonly string[];
   /** Contracts to which an account may delegate (EIP-7702). */

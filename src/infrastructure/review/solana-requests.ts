@@ -1,6 +1,7 @@
 import type { Finding, Review } from "../../domain/review/review.js";
 import type { ReviewedRequest } from "../../domain/review/reviewed-request.js";
 import { withFindings } from "../../domain/review/summary.js";
+import { tryRead } from "../../domain/shared/records.js";
 import { bytesOfBase58Message } from "../../domain/shared/byte-texts.js";
 import type { ChainRequests } from "../../ports/review.port.js";
 import { fromHex, toHex } from "../shared/bytes.js";
@@ -57,7 +58,11 @@ export class SolanaRequests implements ChainRequests {
   }
 
   async read(request: ReviewedRequest): Promise<Review> {
-    if ("transactions" in request) return readSolanaCopy(request, { mint: () => undefined });
+    if ("transactions" in request)
+      return readSolanaCopy(request, {
+        mint: () => undefined,
+        table: (address) => tryRead(() => this.#facts.settings.table?.(address)),
+      });
     const review = reviewOfMessage(request, reviewFactsOf(this.#facts));
     return isDisguised(request) ? withFindings(review, [DISGUISE]) : review;
   }

@@ -93,7 +93,7 @@ const isTransfer = (name: AppMessageName, payload: unknown): boolean =>
   sendsTransaction({ method: String(payload["method"]), params: payload["params"] });
 
 export interface RequestCallbacks {
-  /** A request timed out and has rejected. */
+  /** A request timed out and has rejected; a sign-out has resolved. */
   onTimeout(name: AppMessageName): void;
   /** An approval timed out or was aborted while the frame still shows it. */
   onApprovalAbandoned(): void;
@@ -181,7 +181,10 @@ export class FrameRequests {
     const leave = (): void =>
       endWithError(isSent ? abortError(name, { cause: signal.reason }) : abortedError(signal));
     let cancelTimer = this.#scheduler.after(waitMs, () => {
-      if (name === "SIGN_OUT") return succeed(undefined);
+      if (name === "SIGN_OUT") {
+        succeed(undefined);
+        return this.#callbacks.onTimeout(name);
+      }
       endWithError(new LatchkitError("frame/timeout", { request: name, waitMs }));
       this.#callbacks.onTimeout(name);
     });

@@ -108,6 +108,8 @@ export class MessageSecureFrame implements SecureFrame {
   #log = EMPTY_LOG;
   #isDisposed = false;
   #dropped = 0;
+  /** The frame did not confirm the last sign-out: the next user could find its session. */
+  #mustSignOut = false;
   /** Sent only to the frame and never stored. */
   #token: string | undefined;
 
@@ -132,6 +134,27 @@ export class MessageSecureFrame implements SecureFrame {
   }
 
   async request<N extends AppMessageName>(
+    name: N,
+    payload: AppPayload<N>,
+    signal: AbortSignal,
+    onLateReply?: (reply: LateReply) => void,
+  ): Promise<FrameReply<N>> {
+    try {
+      if (name !== "SIGN_OUT" && this.#mustSignOut) await this.#signOutAgain(signal);
+      return await this.#send(name, payload, signal, onLateReply);
+    } catch (error) {
+      if (name === "SIGN_OUT") this.#mustSignOut = true;
+      throw error;
+    }
+  }
+
+  /** Before the next message; the frame handles them in order. */
+  async #signOutAgain(signal: AbortSignal): Promise<void> {
+    this.#mustSignOut = false;
+    await this.request("SIGN_OUT", undefined, signal).catch(() => undefined);
+  }
+
+  async #send<N extends AppMessageName>(
     name: N,
     payload: AppPayload<N>,
     signal: AbortSignal,
@@ -231,6 +254,7 @@ export class MessageSecureFrame implements SecureFrame {
 
   /** A timed-out sign-in step cancels all open requests. */
   #handleTimeout(name: AppMessageName): void {
+    if (name === "SIGN_OUT") this.#mustSignOut = true;
     if (!isConnectStep(name)) return;
     this.#problems.next("iframe_request_timeout");
     this.#cancelApprovals({});

@@ -279,6 +279,29 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
+  it.each([
+    ["missed", () => undefined],
+    ["refused", (id: unknown) => ({ type: "@w3m-frame/SIGN_OUT_ERROR", id, payload: {} })],
+  ])(
+    "ends the session before the next message if the secure frame %s the sign-out",
+    async (_, answer) => {
+      const harness = make();
+      await signedIn(harness);
+      const { frame, site, clock } = harness;
+      const isConnected = () => frame.request("IS_CONNECTED", undefined, signal);
+      expect(await isConnected()).toMatchObject({ isConnected: true });
+      const receive = site.receive.bind(site);
+      site.receive = async (data) => {
+        site.receive = receive;
+        return answer((data as { readonly id: unknown }).id);
+      };
+      const out = stateOf(frame.request("SIGN_OUT", undefined, signal));
+      await clock.pass(3_000);
+      await out;
+      expect(await isConnected()).toMatchObject({ isConnected: false });
+    },
+  );
+
   it(
     "rejects an approval in the secure frame after ten minutes without a decision",
     { tags: ["F12"] },

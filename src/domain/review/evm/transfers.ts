@@ -1,4 +1,4 @@
-import { listOf, textOf, toUint, uintOf, type Values } from "../arguments.js";
+import { listOf, recordsOf, textOf, toUint, uintOf, type Values } from "../arguments.js";
 import type { Effect } from "../effects.js";
 import type { DecodedCall } from "../review-part.js";
 import type { KnownCall } from "./known-call.js";
@@ -58,6 +58,14 @@ export const TRANSFERS: Readonly<Record<string, KnownCall>> = {
     effects: (args, call) => [
       transferEffect(args, { ...call, to: textOf(args, "token") }, uintOf(args, "amount")),
     ],
+  },
+  "0x0d58b1db": {
+    signature:
+      "transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)",
+    effects: (args, call) =>
+      recordsOf(args, "transferDetails").map((one) =>
+        transferEffect(one, { ...call, to: textOf(one, "token") }, uintOf(one, "amount")),
+      ),
   },
   // WETH.
   "0xd0e30db0": { signature: "deposit()" },

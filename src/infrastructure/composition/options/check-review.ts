@@ -4,12 +4,14 @@ import {
   type PlainCheck,
   type ShapeCheck,
   anyList,
+  callable,
   flag,
   list,
   listOf,
   shape,
   text,
   noCheck,
+  optional,
   throwWrongType,
 } from "./option-checks.js";
 
@@ -41,6 +43,8 @@ export const REVIEW: ShapeCheck<ReviewSettings | undefined> = shape<ReviewSettin
   multisends: addresses,
   delegates: addresses,
   deadlineSeconds: seconds,
+  token: optional(callable),
+  table: optional(callable),
   block: ruleIds,
 });
 

@@ -1,3 +1,4 @@
+import { readRequest } from "latchkit/review";
 import { InMemoryTokenFacts } from "latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { reviewView } from "../../../../src/application/review/views/review-request.model.js";
@@ -72,6 +73,49 @@ describe("tokens of a review", () => {
     const own = await setup({ listed: DOLLAR });
     expect((await own.latchkit.review.read(request)).tokens).toEqual({ [TOKEN]: DOLLAR });
     expect([...tokenFacts.requestedTokens, ...own.tokenFacts.requestedTokens]).toEqual([]);
+  });
+
+  it("labels tokens of a review by what the app knows, asked for the request's network", async () => {
+    const asked: unknown[][] = [];
+    const token = (...about: unknown[]) => {
+      asked.push(about);
+      return DOLLAR;
+    };
+    const { latchkit } = await setup({ review: { token } });
+    const there = { ...request, networkId: "eip155:10" } as const;
+    expect((await latchkit.review.read(there)).tokens).toEqual({ [TOKEN]: DOLLAR });
+    expect(asked).toEqual([["eip155:10", TOKEN]]);
+    const lies = await setup({
+      review: { token: () => ({ ...DOLLAR, decimals: 9 }) },
+      listed: DOLLAR,
+    });
+    expect((await lies.latchkit.review.read(request)).tokens?.[TOKEN]?.decimals).toBeUndefined();
+  });
+
+  it("labels no token of a review if the app's answer throws or has a wrong form", async () => {
+    const throwing = (): never => {
+      throw new Error("no");
+    };
+    for (const token of [throwing, () => undefined, () => ({ symbol: 5 }) as never]) {
+      const { latchkit } = await setup({ review: { token } });
+      expect((await latchkit.review.read(request)).tokens).toBeUndefined();
+    }
+    const token = () => ({ symbol: "US\u202eDC", decimals: 1.5 });
+    expect(readRequest(request, { token }).tokens).toEqual({
+      [TOKEN]: { symbol: undefined, decimals: undefined },
+    });
+  });
+
+  it("labels tokens in `readRequest` by what the app knows", () => {
+    const asked: unknown[][] = [];
+    const token = (...about: unknown[]) => {
+      asked.push(about);
+      return DOLLAR;
+    };
+    const { tokens, parts } = readRequest(request, { token });
+    expect(tokens).toEqual({ [TOKEN]: DOLLAR });
+    expect(asked).toEqual([[TOKEN, 1n]]);
+    expect(parts[0]?.fields.at(-1)?.value).toMatchObject({ units: 2_500_000n, ...DOLLAR });
   });
 
   it("labels no token of a review by the token list of a different network", async () => {

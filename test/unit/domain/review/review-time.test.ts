@@ -40,7 +40,23 @@ const median = (): number => {
   return times.sort((a, b) => a - b)[(RUNS - 1) / 2] ?? Number.POSITIVE_INFINITY;
 };
 
+/** Items of a list that all name the same bytes. */
+const overlapping = (items: number): string => {
+  const word = (value: number) => value.toString(16).padStart(64, "0");
+  const offsets = Array.from({ length: items }, () => word(items * 32)).join("");
+  return `0xac9650d8${word(32)}${word(items)}${offsets}${word(8_000)}${"ab".repeat(8_000)}`;
+};
+
 describe("the time of a review", () => {
+  it("reads calldata whose parts overlap as malformed, without decoding each part", () => {
+    const calls = [{ to: TOKEN, data: overlapping(3_500) }];
+    const start = process.cpuUsage();
+    const { findings } = readRequest({ ...batch, calls } as ReviewRequest);
+    const { user, system } = process.cpuUsage(start);
+    expect(findings).toMatchObject([{ rule: "malformed-data", level: "danger" }]);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  });
+
   it("reviews 50 calls in less than 5 ms of processor time (median of several runs)", () => {
     expect(readRequest(batch, FACTS).parts).toHaveLength(50);
     let least = median();

@@ -210,6 +210,12 @@ describe("what the page learns of a call", () => {
     expect(await port.request(SIGN, signal)).toEqual({ kind: "done", value: HASH });
     expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
   });
+  it("reports a raw transaction of the embedded wallet, so that balances are read again", async () => {
+    const { port, log } = await connected({ keys: new Keys([10]) });
+    const call = { method: "eth_sendRawTransaction", params: ["0x02"] };
+    expect(await port.request(call, signal)).toEqual({ kind: "done", value: HASH });
+    expect(log).toEqual([`user ${EMAIL}`, "transaction"]);
+  });
   it("does not call onTransaction after an approved embedded wallet call without a hash or signature", async () => {
     const { port, log } = await connected();
     const call = { method: "wallet_sendCalls", params: [{ calls: [{ to: BOB }] }] };

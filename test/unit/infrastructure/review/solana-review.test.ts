@@ -295,7 +295,32 @@ describe("A hostile Solana transaction", () => {
       transfers: [{ to: other.toBase58(), amount: 7n }],
     });
     const cut = token(keys.slice(0, 4), 255, 3, pay.length, pay, 2, giveAway.length, giveAway);
-    expect(rules([cut])).toEqual(["sol-unread caution"]);
+    for (const one of [cut, token(keys, 255)]) expect(rules([one])).toEqual(["sol-unread caution"]);
+  });
+
+  it("reports a stake authority that is handed over by a seed", () => {
+    const stake = StakeProgram.programId;
+    const withSeed = (number: number) => [number, 0, 0, 0, ...other.toBytes(), 0, 0, 0, 0];
+    expect(rules([instruction(stake, [source, user, mint], withSeed(8))])).toEqual([
+      "sol-owner-change danger",
+    ]);
+    const checked = instruction(stake, [source, user, mint, other], [11, 0, 0, 0]);
+    expect(rules([checked])).toEqual(["sol-owner-change danger"]);
+  });
+
+  it("shows the data of an extension of Token-2022 of which only the number is known", () => {
+    const excess = instruction(TOKEN_2022, [source, other, user], [38]);
+    const [part] = review([excess]).parts;
+    expect(part).toMatchObject({
+      intent: "extension 38",
+      depth: "named",
+      fields: [
+        { label: "data", value: { kind: "unread", hex: "0x26" } },
+        { label: "account 1" },
+        { value: { address: other.toBase58() } },
+        { label: "account 3" },
+      ],
+    });
   });
 
   it("reports an unlimited Solana approval even if its data has extra bytes", () => {

@@ -108,10 +108,11 @@ describe("requests to the frame", () => {
       const out = ask("a", "SIGN_OUT");
       await clock.pass(3_000);
       expect(await out).toBeUndefined();
+      expect(late).toEqual(["SIGN_OUT"]);
       const step = ask("b", "CONNECT_OTP");
       await clock.pass(120_000);
       expect(await errorCodeOf(step)).toBe("frame/timeout");
-      expect(late).toEqual(["CONNECT_OTP"]);
+      expect(late).toEqual(["SIGN_OUT", "CONNECT_OTP"]);
     },
   );
   it("reports an approval in the secure frame that ended without the user's decision", async () => {
