@@ -14,7 +14,8 @@ const test = base.extend<{ readonly user: User }>({
     const path = findFirefox();
     if (path === undefined) return info.skip(true, "Firefox is not installed");
     const host = await startPopupHost();
-    const browser = await Firefox.start(path);
+    // Firefox disables its popup blocker for automation, unless it keeps its own preferences.
+    const browser = await Firefox.start(path, { "remote.prefs.recommended": false });
     const page = await browser.goto(host.url);
     const read = <T>(expression: string): Promise<T> => browser.evaluate(page, expression);
     await read("window.connected");
