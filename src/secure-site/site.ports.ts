@@ -160,8 +160,8 @@ export interface SiteKeys {
   accounts(userId: string): Awaitable<SiteAccounts>;
   /**
    * Adds chain data, such as gas and fees, to `call.signing` before approval; shown and signed
-   * unchanged. If absent, the approval says that the fee is unknown. Rejects like `call`; must settle
-   * within 30 s.
+   * unchanged. If absent, the approval says that the fee is unknown. Rejects like `call`; must
+   * settle within 30 s.
    */
   prepare?(userId: string, call: SiteCall): Promise<SigningRequest>;
   /**

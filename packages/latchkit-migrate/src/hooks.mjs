@@ -139,7 +139,7 @@ const OF_CHAIN = /\b(?:rpcUrls|blockExplorers|contracts|testnet|fees|iconUrl)\b/
 export const readsKnownChains = (file, reference) =>
   plainCall(reference) !== undefined && !OF_CHAIN.test(scopeOf(reference, file).text());
 
-/** Replaces the call of a hook that returns its value; `text` makes it from the result of `hook`. */
+/** Replaces a hook call by the value it returns; `text` makes it from the result of `hook`. */
 export function replaceValue(file, reference, { hook, text }) {
   file.replace(plainCall(reference), text(`${hook}()`));
   file.add("latchkit/react", hook);

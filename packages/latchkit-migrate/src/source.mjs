@@ -198,7 +198,7 @@ export class SourceFile {
     this.#added.set(source, set);
   }
 
-  /** Removes a statement with all uses of imports in it. Keeps an empty line between its neighbours. */
+  /** Removes a statement and the uses of imports in it. Keeps an empty line in its place. */
   removeUses(statement) {
     const uses = statement.findAll({ rule: { any: REFERENCES.map((kind) => ({ kind })) } });
     for (const use of uses) this.done(use, 0);

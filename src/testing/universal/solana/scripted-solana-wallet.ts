@@ -90,8 +90,8 @@ export interface ScriptedSolanaWallet {
   /** Disconnects from the wallet's side. */
   drop(): void;
   /**
-   * Enables behaviour of real wallets; an option set to `undefined` is off. To announce twice, call `announce`
-   * twice.
+   * Enables behaviour of real wallets; an option set to `undefined` is off. To announce
+   * twice, call `announce` twice.
    */
   setBehaviour(behaviour: SolanaWalletBehaviour): void;
   /** Hides accounts and refuses requests until `unlock`; the grant stays. */
