@@ -77,9 +77,9 @@ function partArguments(part) {
 
 /**
  * The plan of a soak: arguments of each browser run, whether other tests run, and whether the first
- * run has the tests of all browsers. Default: everything. `--part 3/8` runs an eighth of the browser tests, `--part alone` the exclusive ones,
- * `--part browsers` those of several browsers, `--part test/e2e/tabs` a folder, `--part rest` all
- * other tests.
+ * run has the tests of all browsers. Default: everything. `--part 3/8` runs an eighth of the
+ * browser tests, `--part alone` the exclusive ones, `--part browsers` those of several browsers,
+ * `--part test/e2e/tabs` a folder, `--part rest` all other tests.
  */
 export function soakPlan(args) {
   const at = args.indexOf("--part");

@@ -7,8 +7,8 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 /**
  * A counterpart of the local world. `evm`: two anvil nodes. `solana`: a Solana runtime. `bitcoin`:
  * a Bitcoin regtest chain. `relay`: a WalletConnect relay. `services`: catalogue, analytics and
- * blockchain service. `phone`: a page with the real wallet SDK. `secure`: the embedded wallet's site, of
- * another origin, with a mailbox. `demo`: the host page and `/world.json`.
+ * blockchain service. `phone`: a page with the real wallet SDK. `secure`: the embedded wallet's
+ * site, of another origin, with a mailbox. `demo`: the host page and `/world.json`.
  */
 export type WorldPart =
   | "evm"

@@ -29,7 +29,8 @@ const reportedPositions = ({ psbt, spent }: ShownPsbt): readonly number[] =>
  * Verifies the claimed amounts of several inputs. A version 0 signature covers only its own amount
  * (BIP-143): an attacker who gets two signatures of one transaction, each with another input
  * understated, can combine them into an excessive fee (CVE-2020-14199). Fetches previous
- * transactions that the PSBT lacks. Rejects with `transaction/invalid` (`psbt`), and as `ChainReader` does.
+ * transactions that the PSBT lacks. Rejects with `transaction/invalid` (`psbt`), and as
+ * `ChainReader` does.
  */
 export const checkAmounts = async (
   shown: ShownPsbt,

@@ -84,9 +84,9 @@ async function pairsPhone(page, relayUrl) {
 }
 
 /**
- * Runs the example `own-services` with its relay and the example `secure-site`, all on this machine.
- * A user signs in by e-mail, disconnects, and connects the wallet of the example's list on a phone.
- * Returns the other hosts that the page asked, and what its console said.
+ * Runs the example `own-services` with its relay and the example `secure-site`, all on this
+ * machine. A user signs in by e-mail, disconnects, and connects the wallet of the example's list on
+ * a phone. Returns the other hosts that the page asked, and what its console said.
  */
 export async function useOwnServices(browser, { app, site, build, serve }) {
   const port = await freePort();
