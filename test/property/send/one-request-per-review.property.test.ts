@@ -58,7 +58,7 @@ const setupWorld = async () => {
 
 it(
   `sends one wallet request per transfer review and refusal, in ${SEQUENCES * STEPS} clicks and reloads`,
-  { tags: ["F16"] },
+  { tags: ["F16"], timeout: 120_000 },
   async () => {
     let requests = 0;
     await checkAsync(
@@ -98,5 +98,4 @@ it(
     );
     expect(requests).toBeGreaterThan(SEQUENCES);
   },
-  120_000,
 );
