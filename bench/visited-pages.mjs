@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
@@ -7,22 +7,68 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
+export const HERE = fileURLToPath(new URL(".", import.meta.url));
 export const OUT = join(HERE, "dist");
 export const WALLET = "Bench Wallet";
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 
-/** What is measured: a page, its button and its row, as a user finds them. */
+/**
+ * What is measured: a page, its button and its row, as a user finds them, and the packages that an
+ * app installs for it. `within`: hosts of nested shadow roots around the row. `close`: what closes
+ * the modal, where Escape does not. `allWallets`: what opens the list of a catalogue. The goals
+ * compare the first two.
+ */
 export const PAGES = [
   {
     name: "latchkit",
+    title: "Latchkit",
     button: '[data-testid="lk-connect-button"]',
     row: '[data-testid="lk-wallet-com.example.bench"]',
+    allWallets: '[data-testid="lk-all-wallets"]',
   },
   {
     name: "rainbowkit",
+    title: "RainbowKit",
     button: '[data-testid="rk-connect-button"]',
     row: '[data-testid^="rk-wallet-option-com.example.bench"]',
+    packages: ["@rainbow-me/rainbowkit", "wagmi", "viem", "@tanstack/react-query"],
+  },
+  {
+    name: "appkit",
+    title: "AppKit",
+    button: "#connect",
+    row: '[data-testid="wallet-selector-com.example.bench"]',
+    allWallets: '[data-testid="all-wallets"]',
+    within: [
+      "w3m-modal",
+      "w3m-router",
+      "w3m-connect-view",
+      "w3m-wallet-login-list",
+      "w3m-connector-list",
+    ],
+    packages: [
+      "@reown/appkit",
+      "@reown/appkit-adapter-wagmi",
+      "wagmi",
+      "viem",
+      "@tanstack/react-query",
+    ],
+  },
+  {
+    name: "connectkit",
+    title: "ConnectKit",
+    button: "#connect",
+    row: '#__CONNECTKIT__ button:has([alt="Bench Wallet"])',
+    packages: ["connectkit", "wagmi", "viem", "@tanstack/react-query"],
+  },
+  {
+    name: "web3-onboard",
+    title: "Web3-Onboard",
+    button: "#connect",
+    row: ".wallet-button-container button",
+    within: ["onboard-v2"],
+    close: ".close-button",
+    packages: ["@web3-onboard/core", "@web3-onboard/injected-wallets"],
   },
 ];
 
@@ -55,6 +101,17 @@ export async function buildPage(name) {
     },
   });
 }
+
+/** Titles and versions of the compared packages. */
+export const versionsOfPeers = () => {
+  const { dependencies } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
+  return Object.fromEntries(
+    PAGES.filter(({ packages }) => packages !== undefined).map(({ title, packages: [first] }) => [
+      title,
+      dependencies[first],
+    ]),
+  );
+};
 
 /** Every page from one server. */
 export function serve() {
@@ -108,8 +165,18 @@ export const announce = (name) => {
   tell();
 };
 
-export function ensurePeer() {
-  if (existsSync(join(HERE, "node_modules/@rainbow-me/rainbowkit/package.json"))) return;
+/** Elements of the page and of every open shadow root. */
+export const countElements = () => {
+  const count = (root) =>
+    [...root.querySelectorAll("*")].reduce(
+      (sum, element) => sum + 1 + (element.shadowRoot ? count(element.shadowRoot) : 0),
+      0,
+    );
+  return count(document);
+};
+
+export function ensurePeers() {
+  if (existsSync(join(HERE, "node_modules/@web3-onboard/core/package.json"))) return;
   console.log("bench: installing what it is compared with (npm ci), once");
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], {
     cwd: HERE,

@@ -76,6 +76,7 @@ export const GROUPS = [
       ["docs/network-calls.md", "Network calls"],
       ["docs/storage.md", "Storage"],
       ["docs/reliability.md", "Reliability"],
+      ["docs/performance.md", "Performance"],
       ["docs/browsers.md", "Browsers"],
       ["docs/compatibility.md", "Compatibility"],
       ["docs/versions-and-support.md", "Versions and support"],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { installedFor } from "../../bench/weight.mjs";
 import { namedFaults } from "../../scripts/faults.mjs";
 import { readBrowsers } from "../../scripts/lib/reports.mjs";
 import { PAGES } from "../../scripts/lib/result-pages.mjs";
@@ -61,6 +62,39 @@ describe("page on reliability", () => {
     const failed = { ...results.faults, rows: [{ ...one, survived: one.tried - 2 }, ...others] };
     expect(PAGES.faults.write(failed)).toContain(`| ${one.tried} | 2 failed |`);
     expect(PAGES.faults.write({ ...results.faults, rows: others })).toContain("| 0 | not run |");
+  });
+});
+
+describe("page on performance", () => {
+  const { write } = PAGES.performance;
+  it("lists each measure in which another kit is better, with both figures", () => {
+    const press = results.performance.firstRow.press.map(() => 100);
+    const withPress = (values) =>
+      write({
+        ...results.performance,
+        firstRow: { ...results.performance.firstRow, press: values },
+      });
+    expect(withPress(press.with(2, 90))).toContain("- Mouse press: AppKit 90 ms, Latchkit 100 ms.");
+    expect(withPress(press)).not.toContain("- Mouse press:");
+  });
+
+  it("counts the packages that a lockfile installs for a kit, with required peers", () => {
+    const packages = {
+      "node_modules/kit": {
+        dependencies: { a: "1" },
+        peerDependencies: { b: "1", c: "1" },
+        peerDependenciesMeta: { c: { optional: true } },
+      },
+      "node_modules/a": { version: "2.0.0" },
+      "node_modules/kit/node_modules/a": { dependencies: { b: "1" } },
+      "node_modules/b": {},
+      "node_modules/c": {},
+    };
+    expect(installedFor({ packages }, ["kit"])).toEqual([
+      "node_modules/kit",
+      "node_modules/kit/node_modules/a",
+      "node_modules/b",
+    ]);
   });
 });
 
