@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Keys as WebDriver writes them. */
 const KEYS = {
   Enter: "\uE007",
@@ -23,9 +25,12 @@ export const mousePress = (x: number, y: number, origin?: object): InputActions 
   },
 ];
 
-/** Turns the wheel by px at a point of the window. */
+/**
+ * Turns a wheel by px at a point of the window. Each turn is by a wheel of its own, because
+ * WebKitGTK's driver only sends the difference from a wheel's last turn.
+ */
 export const wheelTurn = ([x, y]: readonly [number, number], deltaY: number): InputActions => [
-  { type: "wheel", id: "wheel", actions: [{ type: "scroll", x, y, deltaX: 0, deltaY }] },
+  { type: "wheel", id: randomUUID(), actions: [{ type: "scroll", x, y, deltaX: 0, deltaY }] },
 ];
 
 const typed = (values: readonly string[]): InputActions => [

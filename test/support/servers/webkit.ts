@@ -90,7 +90,8 @@ const openSession = async (driver: string, browser: string): Promise<Session> =>
     if (status !== undefined) break;
     await new Promise((next) => setTimeout(next, 50));
   }
-  const options = { binary: browser, args: ["--automation", "--full-screen"] };
+  const args = ["--automation", "--full-screen"];
+  const options = { binary: browser, args, useOverlayScrollbars: false };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
   return (await command(`${driver}/session`, "POST", { capabilities })) as Session;
 };
