@@ -12,6 +12,8 @@ interface State {
 const SAMPLE = 30;
 /** Always shown: the states with the longest hints. */
 const LONGEST = ["notice-close-blocked", "pairing-declined", "wallets-none", "sign-in-optional"];
+/** What a state is about: its view throws. */
+const MEANT = ["view-threw: Error: a port that throws"];
 const READY = "document.documentElement.dataset.ready ?? document.documentElement.dataset.failed";
 
 /** In the order of the index. */
@@ -95,7 +97,7 @@ for (const [name, test] of Object.entries(BROWSERS)) {
           const short = lines.filter((finding) => finding.startsWith("D15"));
           found.push(...[...errors, ...short, ...others].map((one) => `${state.id}: ${one}`));
         }
-        expect(found).toEqual([]);
+        expect(found.filter((one) => !MEANT.includes(one))).toEqual([]);
       });
 
     test("loads the page and opens the modal without a window error in each browser", async ({
