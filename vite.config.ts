@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
+import { Features } from "lightningcss";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
+import { browserTargets } from "./scripts/lib/browsers.mjs";
 import { ENTRIES, localeEntries } from "./scripts/lib/entries.mjs";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -136,15 +138,16 @@ export default defineConfig({
   json: { namedExports: false, stringify: false },
   publicDir: false,
   logLevel: "warn",
+  // No style sheet has `light-dark()`.
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     target: "es2022",
     outDir: "dist",
     emptyOutDir: true,
     minify: false,
-    // Style sheets travel in strings, which no host's bundler minifies; nothing is rewritten for
-    // older browsers.
+    // Style sheets travel in strings, which no host's bundler minifies.
     cssMinify: "lightningcss",
-    cssTarget: "esnext",
+    cssTarget: browserTargets(),
     sourcemap: false,
     cssCodeSplit: true,
     modulePreload: false,

@@ -1,23 +1,14 @@
-import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
-import { spawnSync } from "node:child_process";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { chromium } from "@playwright/test";
-import { build } from "vite";
-import { chromiumArgs, ensureChromium } from "../scripts/lib/programs.mjs";
 import { byCase, exitCode, holds, rounds } from "./verdict.mjs";
+import { PAGES, WALLET, announce } from "./visited-pages.mjs";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
-const OUT = join(HERE, "dist");
 /** How long a page stands before it is clicked, ms after its load. */
 const STANDS_MS = 3_000;
 /** What a quick hand needs between reaching a button and pressing it, ms. */
 const HAND_MS = 100;
 /** An opening is over by then, ms after the click. */
 const OPENING_MS = 1_000;
+/** A visit without a row by then has no figure, ms. */
+const LIMIT_MS = 60_000;
 /** Slow 4G: 150 ms to the server and back, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
@@ -35,117 +26,24 @@ const GOALS = {
   total: { ratio: 0.7 },
   "slow 4G": { ratio: 0.7 },
 };
-const WALLET = "Bench Wallet";
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-
-/** What is measured: a page, its button and its row, as a user finds them. */
-const PAGES = [
-  {
-    name: "latchkit",
-    button: '[data-testid="lk-connect-button"]',
-    row: '[data-testid="lk-wallet-com.example.bench"]',
-  },
-  {
-    name: "rainbowkit",
-    button: '[data-testid="rk-connect-button"]',
-    row: '[data-testid^="rk-wallet-option-com.example.bench"]',
-  },
-];
-
-const latchkit = (file) => join(HERE, "../dist", file);
-
-async function buildPage(name) {
-  await build({
-    configFile: false,
-    root: HERE,
-    logLevel: "error",
-    resolve: {
-      alias: [
-        { find: /^latchkit$/, replacement: latchkit("index.js") },
-        { find: /^latchkit\/react$/, replacement: latchkit("react.js") },
-      ],
-      dedupe: ["react", "react-dom", "viem"],
-    },
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      outDir: join(OUT, name),
-      emptyOutDir: true,
-      target: "es2022",
-      minify: true,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 5000,
-      rolldownOptions: {
-        input: { page: join(HERE, `pages/${name}.jsx`) },
-        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
-      },
-    },
-  });
-}
-
-/** Every page from one server. */
-function serve() {
-  const markup = (name) =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${name}/page.css"></head><body><div id="root"></div><script type="module" src="/${name}/page.js"></script></body></html>`;
-  const server = createServer(async ({ url }, response) => {
-    const { pathname } = new URL(url, "http://host");
-    const extension = extname(pathname);
-    const body =
-      extension === ""
-        ? markup(pathname.replaceAll("/", ""))
-        : await readFile(join(OUT, pathname)).catch(() => undefined);
-    response
-      .writeHead(body === undefined ? 404 : 200, {
-        "content-type": TYPES[extension] ?? "text/html",
-        "content-encoding": "gzip",
-        "cache-control": "public, max-age=31536000, immutable",
-      })
-      .end(gzipSync(body ?? ""));
-  });
-  return new Promise((ready) =>
-    server.listen(0, "127.0.0.1", () =>
-      ready({
-        url: `http://127.0.0.1:${server.address().port}`,
-        close: () => {
-          server.close();
-          server.closeAllConnections();
-        },
-      }),
-    ),
-  );
-}
-
-const announce = (name) => {
-  const provider = {
-    request: () => Promise.resolve([]),
-    on: () => undefined,
-    removeListener: () => undefined,
-  };
-  const info = {
-    uuid: "11111111-1111-4111-8111-111111111111",
-    name,
-    icon: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    rdns: "com.example.bench",
-  };
-  const tell = () =>
-    window.dispatchEvent(
-      new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }),
-    );
-  window.addEventListener("eip6963:requestProvider", tell);
-  tell();
-};
 
 /**
  * Notes when a user acts and when the row is on the page, laid out, after the click: `took` from
  * the act, `stood` from the navigation. Looks after each change of the page and, for whatever
  * changes inside shadow roots, in every turn: frames would round all pages to 17 ms.
  */
-const watch = (row) => {
-  const roots = () => [
-    document,
-    ...[...document.documentElement.children, ...document.body.children]
-      .map((element) => element.shadowRoot)
-      .filter(Boolean),
-  ];
+const watch = ({ row, within = [] }) => {
+  const innermost = () =>
+    within.reduce((root, host) => root?.querySelector(host)?.shadowRoot, document);
+  const roots = () =>
+    within.length > 0
+      ? [innermost()].filter(Boolean)
+      : [
+          document,
+          ...[...document.documentElement.children, ...document.body.children]
+            .map((element) => element.shadowRoot)
+            .filter(Boolean),
+        ];
   const next = new MessageChannel();
   window.took = new Promise((done) => {
     let started;
@@ -215,8 +113,8 @@ const key = async (page, button) => {
 /** Milliseconds on the clock from the act to the row. */
 const wallTime =
   (act) =>
-  async (page, session, { button, row }) => {
-    await page.evaluate(watch, row);
+  async (page, session, { button, row, within }) => {
+    await page.evaluate(watch, { row, within });
     await act(page, button);
     return page.evaluate(() => window.took);
   };
@@ -266,7 +164,16 @@ const CASES = {
 /** One visit with an empty cache, ms. */
 async function measure(browser, url, target, { take, network, hasTouch = false }) {
   const context = await browser.newContext({ hasTouch });
-  const page = await context.newPage();
+  context.setDefaultTimeout(LIMIT_MS);
+  try {
+    return await visit(await context.newPage(), url, target, { take, network });
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(page, url, target, { take, network }) {
+  const context = page.context();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   if (network) await session.send("Network.emulateNetworkConditions", network);
@@ -277,69 +184,36 @@ async function measure(browser, url, target, { take, network, hasTouch = false }
   const stands = page.waitForTimeout(STANDS_MS);
   await page.locator(target.button).waitFor();
   await stands;
-  const ms = await take(page, session, target);
-  await context.close();
-  return ms;
+  return take(page, session, target);
 }
 
-function ensurePeer() {
-  if (existsSync(join(HERE, "node_modules/@rainbow-me/rainbowkit/package.json"))) return;
-  console.log("bench: installing what it is compared with (npm ci), once");
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], {
-    cwd: HERE,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) throw new Error("npm ci failed; its own message is above");
+const NAMES = PAGES.map(({ name }) => name);
+
+/** Medians of every page in every case, by rounds in a browser. */
+export async function firstRows(browser, url, count) {
+  const measured = [];
+  for (const round of rounds(count, PAGES, Object.keys(CASES)))
+    for (const { how, page } of round)
+      try {
+        measured.push({ how, page: page.name, ms: await measure(browser, url, page, CASES[how]) });
+      } catch (error) {
+        console.log(`bench: no figure of ${page.name}, ${how}: ${error.message.split("\n")[0]}`);
+      }
+  return byCase(measured, NAMES, Object.keys(CASES));
 }
 
-async function measureAll(count) {
-  for (const { name } of PAGES) await buildPage(name);
-  const site = await serve();
-  // No interception: it would slow every request of a page down. Hosts other than this one have no
-  // address.
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-  });
-  try {
-    const measured = [];
-    for (const round of rounds(count, PAGES, Object.keys(CASES)))
-      for (const { how, page } of round)
-        measured.push({
-          how,
-          page: page.name,
-          ms: await measure(browser, site.url, page, CASES[how]),
-        });
-    return measured;
-  } finally {
-    await browser.close();
-    site.close();
-    await rm(OUT, { recursive: true, force: true });
-  }
-}
-
-const goalText = ({ ratio, ms }) => (ratio === undefined ? `${ms} ms` : `${ratio} of theirs`);
-
-/** Measures, prints, and returns the exit code: 0 where every case holds its goal. */
-export async function compareFirstRow(count = 7) {
-  ensurePeer();
-  const measured = await measureAll(count);
-  const names = PAGES.map(({ name }) => name);
-  const results = byCase(measured, names, Object.keys(CASES));
+/** Prints the medians, and returns the exit code: 0 where every case holds its goal. */
+export function firstRowVerdict(results) {
   for (const result of results) {
     const { how, medians, ratio } = result;
     for (const { page, ms, all } of medians)
       console.log(
-        `${how.padEnd(10)} ${page.padEnd(11)} median ${ms.toFixed(1).padStart(6)} ms   ${all.map((one) => one.toFixed(0)).join(" ")}`,
+        `${how.padEnd(10)} ${page.padEnd(12)} median ${ms.toFixed(1).padStart(6)} ms   ${all.map((one) => one.toFixed(0)).join(" ")}`,
       );
     const verdict = holds(result, GOALS[how]) ? "holds" : "MISSED";
     console.log(
-      `${how.padEnd(10)} ratio ${ratio.toFixed(2)}, goal at most ${goalText(GOALS[how])}: ${verdict}`,
+      `${how.padEnd(10)} ratio ${ratio.toFixed(2)}, goal at most ${GOALS[how].ratio} of RainbowKit: ${verdict}`,
     );
   }
   return exitCode(results, GOALS);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exit(await compareFirstRow(Number(process.argv[2] ?? 7)));

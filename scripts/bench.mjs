@@ -1,71 +1,74 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { costsOf } from "../bench/costs.mjs";
+import { firstRowVerdict, firstRows } from "../bench/first-row.mjs";
+import { longListOf } from "../bench/long-list.mjs";
+import {
+  HERE,
+  OUT,
+  PAGES,
+  buildPage,
+  ensurePeers,
+  serve,
+  versionsOfPeers,
+} from "../bench/visited-pages.mjs";
+import { bytesOf, weightOf } from "../bench/weight.mjs";
 import { ensureInstall } from "./lib/install.mjs";
-import { chromiumArgs, ensureChromium } from "./lib/programs.mjs";
-import { ROOT, runBin } from "./lib/run.mjs";
+import { chromiumArgs, ensureChromium, versionOf } from "./lib/programs.mjs";
+import { runInfo, saveResult } from "./lib/results.mjs";
+import { ROOT } from "./lib/run.mjs";
 
-const ROUNDS = 5;
-const rows = [];
-const row = (what, value, unit) => rows.push({ what, value, unit });
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** What an app installs for Latchkit, as the lockfile of the repository resolves it. */
+const OURS = ["rxjs", "viem", "react", "react-dom"];
 
-/**
- * Milliseconds from a click on Connect to the first wallet row, timed in the page. Ends after the
- * close animation, for which the next opening would wait.
- */
-const clickToRow = (page) =>
-  page.evaluate(async () => {
-    const host = () => document.querySelector("[data-latchkit-instance]");
-    const modal = () => host()?.shadowRoot;
-    const started = performance.now();
-    document.querySelector('[data-testid="lk-connect-button"]').click();
-    while (!modal()?.querySelector('[data-testid^="lk-wallet-"]'))
-      await new Promise((done) => requestAnimationFrame(done));
-    const took = performance.now() - started;
-    modal().querySelector('[data-testid="lk-close"]').click();
-    while (host()) await new Promise((done) => requestAnimationFrame(done));
-    return took;
+/** Packages and MB that an app installs for a page, with React. */
+function weight({ packages }) {
+  if (packages !== undefined) return weightOf(HERE, [...packages, "react", "react-dom"]);
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const { packages: count, mb } = weightOf(ROOT, [...Object.keys(dependencies), ...OURS]);
+  return { packages: count + 1, mb: mb + bytesOf(join(ROOT, "dist")) / 1e6 };
+}
+
+/** Measures every page in an own browser; hosts other than this one have no address. */
+async function measured(count) {
+  for (const { name } of PAGES) await buildPage(name);
+  const site = await serve();
+  const { chromium } = await import("@playwright/test");
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...chromiumArgs(), "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   });
-
-async function speed(browser, url) {
-  const cold = [];
-  const warm = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const page = await browser.newPage();
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.getByTestId("lk-connect-button").waitFor();
-    cold.push(await clickToRow(page));
-    warm.push(await clickToRow(page));
-    await page.close();
+  try {
+    const costs = [];
+    for (const page of PAGES) costs.push(await costsOf(browser, site.url, page));
+    const lists = [];
+    for (const page of PAGES) lists.push(await longListOf(browser, site.url, page));
+    return { costs, lists, firstRow: await firstRows(browser, site.url, count) };
+  } finally {
+    await browser.close();
+    site.close();
+    await rm(OUT, { recursive: true, force: true });
   }
-  row("click to first wallet row, cold", median(cold).toFixed(1), "ms");
-  row("click to first wallet row, warm", median(warm).toFixed(1), "ms");
 }
 
 ensureInstall();
-const executablePath = await ensureChromium();
-if (
-  !existsSync(join(ROOT, "demo/dist/index.html")) ||
-  !existsSync(join(ROOT, "dist/testing-node.js"))
-) {
-  const { buildPackage } = await import("./build.mjs");
-  await buildPackage({ types: false });
-  await (await import("vite")).build({ configFile: join(ROOT, "demo/vite.config.ts") });
-}
-console.log((await runBin("size-limit/bin.js", [])).output);
-
-const { startWorld } = await import("../dist/testing-node.js");
-const { chromium } = await import("@playwright/test");
-const world = await startWorld({ ports: "free", demoFolder: join(ROOT, "demo/dist") });
-const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
-try {
-  await speed(browser, world.addresses.demo);
-} finally {
-  await browser.close();
-  await world.stop();
-}
-const width = Math.max(...rows.map(({ what }) => what.length));
-for (const { what, value, unit } of rows)
-  console.log(`${what.padEnd(width)}  ${String(value).padStart(10)} ${unit}`);
-const { compareFirstRow } = await import("../bench/first-row.mjs");
-process.exit(await compareFirstRow(Number(process.argv[2] ?? 7)));
+ensurePeers();
+const rounds = Number(process.argv[2] ?? 7);
+const info = runInfo({ Chromium: versionOf(await ensureChromium()), ...versionsOfPeers() });
+if (!existsSync(join(ROOT, "dist/index.js")))
+  await (await import("./build.mjs")).buildPackage({ types: false });
+const { costs, lists, firstRow } = await measured(rounds);
+const code = firstRowVerdict(firstRow);
+saveResult("performance", {
+  ...info,
+  rounds,
+  kits: PAGES.map(({ title }) => title),
+  firstRow: Object.fromEntries(
+    firstRow.map(({ how, medians }) => [how, medians.map(({ ms }) => ms)]),
+  ),
+  costs,
+  lists: lists.map((list) => list ?? null),
+  weights: PAGES.map(weight),
+});
+process.exit(code);

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstall, ensureLists } from "./lib/install.mjs";
-import { ensureChromium } from "./lib/programs.mjs";
-import { readPlaywright } from "./lib/reports.mjs";
+import { ensureChromium, versionOf } from "./lib/programs.mjs";
+import { readBrowsers, readPlaywright } from "./lib/reports.mjs";
+import { runInfo, saveResult } from "./lib/results.mjs";
 import { ROOT, run, runBin } from "./lib/run.mjs";
 
 /** Repetitions of each browser test. */
@@ -53,6 +54,13 @@ export const soakArguments = (more = []) => [
   ...more,
 ];
 
+/** Files that run the same tests in several browsers, or tests in another browser than Chromium. */
+const SEVERAL_BROWSERS = [
+  "test/e2e/flows-in-browsers.spec.ts",
+  "test/e2e/gallery/browsers.spec.ts",
+  "test/e2e/attacks/approval-in-firefox.spec.ts",
+  "test/e2e/review/requests-in-firefox.spec.ts",
+];
 const BROWSERS = ["--project=browser", "--project=whole browser"];
 /** Run separately: Playwright repeats no project on which another depends. */
 const ALONE = ["--project=alone", "--no-deps"];
@@ -60,6 +68,7 @@ const ALONE = ["--project=alone", "--no-deps"];
 /** Playwright arguments for a part of the browser tests. */
 function partArguments(part) {
   if (part === "alone") return ALONE;
+  if (part === "browsers") return SEVERAL_BROWSERS;
   const [, number, of] = /^([1-9]\d*)\/([1-9]\d*)$/u.exec(part) ?? [];
   if (Number(number) <= Number(of)) return [...BROWSERS, `--shard=${number}/${of}`];
   if (part.startsWith("test/e2e/")) return [part];
@@ -67,9 +76,10 @@ function partArguments(part) {
 }
 
 /**
- * The plan of a soak: arguments of each browser run, and whether other tests run. Default:
- * everything. `--part 3/8` runs an eighth of the browser tests, `--part alone` the exclusive ones,
- * `--part test/e2e/tabs` a folder, `--part rest` all other tests.
+ * The plan of a soak: arguments of each browser run, whether other tests run, and whether the first
+ * run has the tests of all browsers. Default: everything. `--part 3/8` runs an eighth of the browser tests, `--part alone` the exclusive ones,
+ * `--part browsers` those of several browsers, `--part test/e2e/tabs` a folder, `--part rest` all
+ * other tests.
  */
 export function soakPlan(args) {
   const at = args.indexOf("--part");
@@ -77,11 +87,16 @@ export function soakPlan(args) {
     return {
       browser: [BROWSERS, ALONE].map((projects) => soakArguments([...projects, ...args])),
       hasRest: true,
+      hasBrowsers: true,
     };
   const part = args[at + 1] ?? "";
   if (part === "rest") return { browser: [], hasRest: true };
   const more = args.toSpliced(at, 2);
-  return { browser: [soakArguments([...partArguments(part), ...more])], hasRest: false };
+  return {
+    browser: [soakArguments([...partArguments(part), ...more])],
+    hasRest: false,
+    hasBrowsers: part === "browsers",
+  };
 }
 
 /** Tests that did not run as often as planned. */
@@ -106,7 +121,8 @@ export function soakVerdict({ places = [], passed, failed, retried = [], skipped
   };
 }
 
-async function build(hasTypes) {
+/** Builds package and demo, with declarations if `hasTypes`. */
+export async function build(hasTypes) {
   for (const [command, ...args] of [
     [join(ROOT, "scripts/build.mjs"), ...(hasTypes ? [] : ["--no-types"])],
     [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "-c", "demo/vite.config.ts"],
@@ -124,9 +140,10 @@ async function browserTests(args) {
     const { output } = await runBin("@playwright/test/cli.js", args, {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: "0", LATCHKIT_SOAK: "1" },
     });
-    const { lines, code } = soakVerdict(readPlaywright(readReport(file, output)));
+    const report = readReport(file, output);
+    const { lines, code } = soakVerdict(readPlaywright(report));
     for (const line of lines) console.log(line);
-    return code;
+    return { code, rows: readBrowsers(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -152,14 +169,16 @@ async function otherTests(title, [project, ...args], env = {}) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const { browser, hasRest } = soakPlan(process.argv.slice(2));
+  const { browser, hasRest, hasBrowsers } = soakPlan(process.argv.slice(2));
   ensureInstall();
-  await ensureChromium();
-  const listProblem = ensureLists();
+  const info = runInfo({ Chromium: versionOf(await ensureChromium()) });
+  const listProblem = hasRest ? ensureLists() : undefined;
   if (listProblem !== undefined) throw new Error(listProblem);
   await build(hasRest);
-  const codes = [];
-  for (const args of browser) codes.push(await browserTests(args));
+  const runs = [];
+  for (const args of browser) runs.push(await browserTests(args));
+  if (hasBrowsers) saveResult("browsers", { ...info, rows: runs[0].rows });
+  const codes = runs.map(({ code }) => code);
   if (hasRest) for (const one of OTHER_TESTS) codes.push(await otherTests(...one));
   process.exit(codes.every((code) => code === 0) ? 0 : 1);
 }

@@ -93,8 +93,11 @@ export const findChromium = async () =>
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
   ]);
 
-const majorVersion = (path) =>
-  /(\d+)\./.exec(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[1];
+/** Version of a program; undefined if it tells none. */
+export const versionOf = (path) =>
+  /\d+(?:\.\d+)+/.exec(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[0];
+
+const majorVersion = (path) => versionOf(path)?.split(".")[0];
 
 /**
  * The headless shell of the same major version, which needs a sixth less CPU time. Undefined if

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./run.mjs";
 
 /** Counts of Vitest's JSON report; skip reasons come from the title or the note. */
@@ -22,8 +22,9 @@ export function readVitest(report) {
   return {
     tests: tests
       .filter((test) => !skipped.includes(test))
-      .map(({ fullName, status, meta }) => ({
+      .map(({ fullName, status, meta, file }) => ({
         name: [...(meta?.tags ?? []), fullName].join(" "),
+        file: relative(ROOT, file),
         isPassed: status === "passed",
         ...(meta?.tally && { tally: meta.tally }),
       })),
@@ -48,20 +49,58 @@ const specsOf = (suite, above = []) => {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, path))];
 };
 
+/** Tests of Playwright's JSON report, each with the title and file of its spec. */
+const testsOf = (report) =>
+  report.suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ title, tags, file, path, tests: own }) =>
+      own.map((test) => ({ ...test, title, tags, file, path })),
+    );
+
+const BROWSERS = ["Chromium", "Firefox", "WebKitGTK"];
+
+/** The browser that a test runs in: the tests of others than Chromium name it. */
+const browserOf = ({ file, path }) => {
+  const name = `${file} ${path.join(" ")}`.toLowerCase();
+  return BROWSERS.slice(1).find((one) => name.includes(one.toLowerCase())) ?? "Chromium";
+};
+
+/**
+ * Results by browser: tests, failed ones, and reasons of skipped ones. Tests note the `version`,
+ * the number of `states` of the gallery and the name of a `flow` as annotations.
+ */
+export function readBrowsers(report) {
+  const tests = testsOf(report);
+  return BROWSERS.map((name) => {
+    const own = tests.filter((test) => browserOf(test) === name);
+    const ran = own.filter(({ status }) => status !== "skipped");
+    const noted = (type) =>
+      own.flatMap(({ annotations }) =>
+        annotations.filter((one) => one.type === type).map(({ description }) => description),
+      );
+    return {
+      name,
+      version: noted("version")[0] ?? null,
+      states: Math.max(0, ...noted("states").map(Number)),
+      flows: [...new Set(noted("flow"))],
+      tests: ran.length,
+      failed: ran.filter(({ status }) => status !== "expected").length,
+      reasons: [...new Set(noted("skip"))],
+    };
+  });
+}
+
 /** Counts of Playwright's JSON report. */
 export function readPlaywright(report) {
-  const tests = report.suites
-    .flatMap((suite) => specsOf(suite))
-    .flatMap(({ title, tags, path, tests: own }) =>
-      own.map((test) => ({ ...test, title, tags, path })),
-    );
+  const tests = testsOf(report);
   const messages = (test) =>
     test.results.flatMap((result) => result.errors.map((error) => error.message)).join("\n");
   return {
     tests: tests
       .filter((test) => test.status !== "skipped")
-      .map(({ title, tags = [], status }) => ({
+      .map(({ title, tags = [], file, status }) => ({
         name: [...tags, title].join(" "),
+        file: `test/e2e/${file}`,
         isPassed: status !== "unexpected",
       })),
     places: tests.map(({ projectName, path }) => [projectName, ...path].join(" > ")),
@@ -125,15 +164,15 @@ const faultIds = (name) => [
   ),
 ];
 
-/** A table of ids and texts, without its heading. */
-const listed = (file) =>
+/** A table of ids and texts (and further columns, `more`), without its heading. */
+export const listed = (file) =>
   readFileSync(join(ROOT, "docs/internal", file), "utf8")
     .trim()
     .split("\n")
     .slice(1)
     .map((line) => {
-      const [id, text] = line.split("\t");
-      return { id, text };
+      const [id, text, ...more] = line.split("\t");
+      return { id, text, more };
     });
 
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -190,6 +229,10 @@ export function coverageOfRun(tests) {
   };
 }
 
+/** Ids of faults and threats that a test shows, by its name or the row of its table. */
+export const shownBy = ({ name, tally }) =>
+  new Set(faultIds(tally ? `${tally.row} ${name}` : name));
+
 const order = (id) => Number(id.slice(1)) + (id[0] === "F" ? 0 : 1_000);
 
 /**
@@ -202,10 +245,10 @@ export function countFaults(tests) {
     const before = counts.get(id) ?? { tried: 0, survived: 0 };
     counts.set(id, { tried: before.tried + tried, survived: before.survived + survived });
   };
-  for (const { name, isPassed, tally } of tests)
-    for (const id of new Set(faultIds(tally ? `${tally.row} ${name}` : name)))
-      if (tally) add(id, tally.tried, tally.tried - tally.failed);
-      else add(id, 1, isPassed ? 1 : 0);
+  for (const test of tests)
+    for (const id of shownBy(test))
+      if (test.tally) add(id, test.tally.tried, test.tally.tried - test.tally.failed);
+      else add(id, 1, test.isPassed ? 1 : 0);
   return counts;
 }
 

@@ -56,7 +56,7 @@ const withFrame = (options: Partial<LatchkitOptions> = {}) => {
   return { ...memory, latchkit, clock: ports.clock };
 };
 
-describe("code chunks that fail to load", () => {
+describe("code chunks that fail to load", { tags: ["F31"] }, () => {
   it("shows a notice if the modal's code fails to load without a framework, and loads it on a retry", async () => {
     const ports = inMemoryPorts({ networks: TWO_NETWORKS });
     const latchkit = createLatchkit({ networks: TWO_NETWORKS, ports });

@@ -505,7 +505,7 @@ describe("largest accepted inputs", () => {
 
   it.each(KINDS)(
     "processes the largest accepted input in tasks below 50 ms: $what",
-    { tags: ["finding-S3"] },
+    { tags: ["finding-S3", "F32"] },
     async ({ make }) => {
       const { what, input, work } = make();
       const least = await shortestLongestTask(work);

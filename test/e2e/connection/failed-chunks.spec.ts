@@ -4,7 +4,7 @@ import { needsRepeatedImports } from "../page/failed-imports.js";
 
 test(
   "restores the wallet when the page comes online if its code failed to load while offline",
-  { tag: ["@finding-W4"] },
+  { tag: ["@finding-W4", "@F31"] },
   async ({ page, latchkit, wallet }) => {
     await needsRepeatedImports(page);
     await page.goto("/");
@@ -28,7 +28,7 @@ test(
 
 test(
   "connects and disconnects even if the chunk of wallet actions fails to load",
-  variant(true),
+  variant(true, ["@F31"]),
   async ({ page, latchkit, wallet }) => {
     const asked: string[] = [];
     await page.route("**/*wallet-actions.chunk*", (route) => {

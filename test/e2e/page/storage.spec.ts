@@ -48,7 +48,7 @@ const BROKEN: readonly (readonly [string, () => void])[] = [
 for (const [how, breakStorage] of BROKEN) {
   test(
     `connects, switches and disconnects with state in memory when the browser's storage ${how}`,
-    variant(!how.startsWith("full"), ["@S8-090"]),
+    variant(!how.startsWith("full"), ["@S8-090", "@F22"]),
     async ({ page, wallet, world, latchkit }) => {
       const second = world.addresses.evm?.[1];
       if (second === undefined) throw new Error("the world has two chains");
@@ -124,7 +124,7 @@ const KINDS = GARBAGE.filter((_, at) => IS_SOAK || at % 5 === 0);
 
 test(
   `starts with any of ${KINDS.length} kinds of corrupt stored entries, and still connects a wallet`,
-  { tag: ["@S8-090"] },
+  { tag: ["@S8-090", "@F22"] },
   async ({ page, wallet, latchkit }) => {
     test.setTimeout(180_000);
     const errors = pageErrors(page);

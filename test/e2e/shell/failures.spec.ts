@@ -95,7 +95,7 @@ test(
 
 test(
   "offers to reload the page if a redeploy removed the code file of a view",
-  { tag: ["@finding-W5"] },
+  { tag: ["@finding-W5", "@F31"] },
   async ({ page, host }) => {
     const latchkit = await host();
     const outdated = page.evaluate(
@@ -124,7 +124,7 @@ test(
 
 test(
   "offers to reload the page if a redeploy removed the code file of the modal",
-  { tag: ["@finding-W5"] },
+  { tag: ["@finding-W5", "@F31"] },
   async ({ page, host }) => {
     await host();
     await page.route("**/*present-modal*", (route) => route.fulfill({ status: 404, body: "" }));
@@ -153,7 +153,7 @@ test("draws the notice of a failed load right to left in Arabic on a left-to-rig
 
 test(
   "shows after ten seconds that the modal's code is still loading, and opens the modal once it loads",
-  { tag: ["@finding-W3"] },
+  { tag: ["@finding-W3", "@F31"] },
   async ({ page, host }) => {
     await page.clock.install();
     const latchkit = await host();

@@ -63,39 +63,43 @@ const setupWorld = () => {
   return { store, open, account, clock, life };
 };
 
-it(`shows only the newest NFTs of the active account, despite reordered reads (${SEQUENCES * STEPS} steps)`, async () => {
-  await checkAsync(
-    fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const { store, open, account, clock, life } = setupWorld();
-      let newest = 0;
-      for (const one of steps) {
-        if (one.kind === "move") account.update(() => ACCOUNTS[one.to]);
-        else if (one.kind === "mined") store.outdate();
-        else if (one.kind === "pass") clock.advance(20_000);
-        else if (one.kind === "refresh") store.refresh(true, signal).catch(() => undefined);
-        else if ("which" in one) {
-          const [found] = open.splice(one.which % Math.max(1, open.length), 1);
-          if (one.kind === "fail")
-            found?.answer.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
-          else
-            found?.answer.resolve([
-              anNft(String(found.number), { contract: found.account.slice(-42) }),
-            ]);
+it(
+  `shows only the newest NFTs of the active account, despite reordered reads (${SEQUENCES * STEPS} steps)`,
+  { tags: ["F7"] },
+  async () => {
+    await checkAsync(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        const { store, open, account, clock, life } = setupWorld();
+        let newest = 0;
+        for (const one of steps) {
+          if (one.kind === "move") account.update(() => ACCOUNTS[one.to]);
+          else if (one.kind === "mined") store.outdate();
+          else if (one.kind === "pass") clock.advance(20_000);
+          else if (one.kind === "refresh") store.refresh(true, signal).catch(() => undefined);
+          else if ("which" in one) {
+            const [found] = open.splice(one.which % Math.max(1, open.length), 1);
+            if (one.kind === "fail")
+              found?.answer.reject(new LatchkitError("rpc/timeout", { waitMs: 1 }));
+            else
+              found?.answer.resolve([
+                anNft(String(found.number), { contract: found.account.slice(-42) }),
+              ]);
+          }
+          await turn();
+          const shown = valueOf(store.snapshot);
+          if (shown === undefined) continue;
+          expect(shown.account).toBe(account.snapshot);
+          for (const { contract, tokenId } of shown.items) {
+            expect(shown.account.endsWith(contract)).toBe(true);
+            expect(Number(tokenId)).toBeGreaterThanOrEqual(newest);
+            newest = Number(tokenId);
+          }
         }
+        life.end();
         await turn();
-        const shown = valueOf(store.snapshot);
-        if (shown === undefined) continue;
-        expect(shown.account).toBe(account.snapshot);
-        for (const { contract, tokenId } of shown.items) {
-          expect(shown.account.endsWith(contract)).toBe(true);
-          expect(Number(tokenId)).toBeGreaterThanOrEqual(newest);
-          newest = Number(tokenId);
-        }
-      }
-      life.end();
-      await turn();
-      expect(clock.pending).toBe(0);
-    }),
-    { numRuns: SEQUENCES },
-  );
-});
+        expect(clock.pending).toBe(0);
+      }),
+      { numRuns: SEQUENCES },
+    );
+  },
+);

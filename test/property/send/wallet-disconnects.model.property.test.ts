@@ -173,6 +173,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
 
 it(
   "sends a Wallet Standard transfer at most once, and never reports a sent one as refused",
+  { tags: ["F16"], timeout: 3_600_000 },
   () =>
     checkAsync(
       fc.asyncProperty(
@@ -181,7 +182,6 @@ it(
       ),
       { numRuns: SEQUENCES },
     ),
-  3_600_000,
 );
 afterAll(() => {
   console.info(JSON.stringify(seen));
