@@ -75,7 +75,7 @@ const FLOWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
     await press(visitor, "demo-sign");
     await shows(visitor, "demo-result", /^0x[\da-f]{130}$/u);
   },
-  "reports a refused signature": async (visitor) => {
+  "refuses a signature": async (visitor) => {
     await visitor.goto(PAGE);
     await expect.poll(() => isThere(visitor, "lk-connect-button")).toBe(true);
     await visitor.evaluate(ANNOUNCE_REFUSING);
@@ -97,7 +97,7 @@ const FLOWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
     await press(visitor, "lk-send-confirm");
     await expect.poll(() => isThere(visitor, "lk-view-Account")).toBe(true);
   },
-  "signs in, and stays signed in after a reload": async (visitor) => {
+  "signs in and is still signed in after a reload": async (visitor) => {
     const page = `${PAGE}&siwx=required`;
     await visitor.goto(page);
     await chooses(visitor);
