@@ -87,6 +87,8 @@ const FLOWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   "sends an amount to a typed address": async (visitor) => {
     await connects(visitor);
     await press(visitor, "lk-account-button");
+    // The actions below the balance move when it is shown.
+    await shows(visitor, "lk-balance", /ETH/u);
     await press(visitor, "lk-open-send");
     await press(visitor, "lk-send-amount");
     await visitor.type("0.25");
