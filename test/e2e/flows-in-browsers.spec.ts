@@ -87,9 +87,12 @@ const FLOWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   "sends an amount to a typed address": async (visitor) => {
     await connects(visitor);
     await press(visitor, "lk-account-button");
-    // The actions below the balance move when it is shown.
-    await shows(visitor, "lk-balance", /ETH/u);
-    await press(visitor, "lk-open-send");
+    // The actions move while the account loads, so that a press may miss.
+    await expect(async () => {
+      await press(visitor, "lk-open-send");
+      const isOpen = () => isThere(visitor, "lk-send-amount");
+      await expect.poll(isOpen, { timeout: 3_000 }).toBe(true);
+    }).toPass();
     await press(visitor, "lk-send-amount");
     await visitor.type("0.25");
     await press(visitor, "lk-send-to");
