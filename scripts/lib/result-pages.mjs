@@ -211,7 +211,7 @@ ${table(
 )}
 
 A **state** is one view in one situation, for example the account while its balance loads. Each is shown in English and in Arabic. The tests check that the browser reports no error, that no paragraph ends in a line of a single word, and that all digits belong to the language. Other tests open the modal, scroll the page behind it, and close it by keyboard.
-${flows.length === 0 ? "" : `\nThe **flows** are: ${inWords(flows)}.\n`}
+${flows.length === 0 ? "" : `\nIn the **flows**, a user ${inWords(flows)}.\n`}
 A test of the build checks that the package contains no JavaScript and no CSS that is newer than the lowest supported versions, which \`browserslist\` in \`package.json\` names.
 `;
 }

@@ -1,8 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { Firefox, findFirefox } from "../../support/servers/firefox.js";
+import { keyPresses } from "../../support/servers/input-actions.js";
 import { startPopupHost } from "./popup-wallet.js";
-
-const ENTER = "\uE007";
 
 interface User {
   /** Presses Enter on an element of the page or modal, once it is there. */
@@ -30,7 +29,7 @@ const test = base.extend<{ readonly user: User }>({
           return found !== null && found !== undefined;
         })()`;
         await expect.poll(() => read(focus)).toBe(true);
-        await browser.pressKeys(page, [ENTER]);
+        await browser.act(page, keyPresses(["Enter"]));
       },
     });
     await browser.stop();

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
+import { type InputActions, mousePress } from "./input-actions.js";
 
 const PLACES = [process.env["LATCHKIT_FIREFOX"], "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
@@ -26,6 +27,7 @@ interface BidiAnswer {
 
 /** A Firefox without windows, over WebDriver BiDi: Playwright has none that the system brings. */
 export class Firefox {
+  #version = "";
   readonly #socket: WebSocket;
   readonly #end: () => Promise<void>;
   readonly #waiting = new Map<number, (answer: BidiAnswer) => void>();
@@ -72,8 +74,15 @@ export class Firefox {
       if (child.exitCode === null) await once(child, "exit");
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     });
-    await browser.#call("session.new", { capabilities: {} });
+    const { capabilities } = (await browser.#call("session.new", { capabilities: {} })) as {
+      readonly capabilities: { readonly browserVersion: string };
+    };
+    browser.#version = capabilities.browserVersion;
     return browser;
+  }
+
+  get version(): string {
+    return this.#version;
   }
 
   stop(): Promise<void> {
@@ -102,11 +111,6 @@ export class Firefox {
     await this.#call("browsingContext.navigate", { context, url, wait: "complete" });
   }
 
-  /** Runs a function, given as its source, in every later page before the page's own scripts. */
-  async beforeEachPage(functionDeclaration: string): Promise<void> {
-    await this.#call("script.addPreloadScript", { functionDeclaration });
-  }
-
   async resize(context: string, width: number, height: number): Promise<void> {
     await this.#call("browsingContext.setViewport", { context, viewport: { width, height } });
   }
@@ -129,50 +133,11 @@ export class Firefox {
     })) as { readonly nodes: readonly { readonly sharedId: string }[] };
     const [element] = nodes;
     if (element === undefined) throw new Error(`not there: ${selector}`);
-    await this.#call("input.performActions", {
-      context,
-      actions: [
-        {
-          type: "pointer",
-          id: "mouse",
-          actions: [
-            { type: "pointerMove", x: 0, y: 0, origin: { type: "element", element } },
-            { type: "pointerDown", button: 0 },
-            { type: "pointerUp", button: 0 },
-          ],
-        },
-      ],
-    });
+    await this.act(context, mousePress(0, 0, { type: "element", element }));
   }
 
-  /** Turns the wheel by px at a place of the window. */
-  async scroll(context: string, at: readonly [x: number, y: number], by: number): Promise<void> {
-    const [x, y] = at;
-    const scrollAction = { type: "scroll", x, y, deltaX: 0, deltaY: by };
-    await this.#call("input.performActions", {
-      context,
-      actions: [{ type: "wheel", id: "wheel", actions: [scrollAction] }],
-    });
-  }
-
-  /** Presses keys one after the other, as WebDriver writes them. */
-  async pressKeys(context: string, keys: readonly string[]): Promise<void> {
-    const presses = keys.flatMap((value) => [
-      { type: "keyDown", value },
-      { type: "keyUp", value },
-    ]);
-    await this.#call("input.performActions", {
-      context,
-      actions: [{ type: "key", id: "keys", actions: presses }],
-    });
-  }
-
-  /** A picture of a window, as base64 of a PNG. */
-  async picture(context: string): Promise<string> {
-    const { data } = (await this.#call("browsingContext.captureScreenshot", { context })) as {
-      readonly data: string;
-    };
-    return data;
+  async act(context: string, actions: InputActions): Promise<void> {
+    await this.#call("input.performActions", { context, actions });
   }
 
   async close(context: string): Promise<void> {
