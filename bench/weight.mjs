@@ -42,7 +42,9 @@ export const bytesOf = (folder) =>
     return entry.isFile() ? sum + statSync(path).size : sum;
   }, 0);
 
-/** Packages and MB that `names` bring into the folder of a lockfile, as far as they are installed. */
+/**
+ * Packages and MB that `names` bring into the folder of a lockfile, as far as they are installed.
+ */
 export function weightOf(folder, names) {
   const lock = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
   const paths = installedFor(lock, names).filter((path) => existsSync(join(folder, path)));

@@ -78,7 +78,9 @@ ${table(
 `;
 }
 
-/** Rows of the page on performance: title of the table, then measure, unit and figures of each kit. */
+/**
+ * Rows of the page on performance: title of the table, then measure, unit and figures of each kit.
+ */
 function measures({ firstRow, costs, lists, weights }) {
   const of = (pick) => costs.map(pick);
   const ms = (name, how) => [name, "ms", firstRow[how]];

@@ -34,8 +34,8 @@ const HEIGHT = 700;
 
 /**
  * Collects uncaught errors and rejections, elements that fail to load, and errors that code writes
- * to the console. Firefox fires an event if a module is preloaded that an import has loaded already,
- * as Vite's code in a host page does.
+ * to the console. Firefox fires an event if a module is preloaded that an import has loaded
+ * already, as Vite's code in a host page does.
  */
 const COLLECT = `{
   const seen = globalThis.seenErrors = [];
@@ -151,7 +151,9 @@ const inSystem = (start: () => Promise<SystemBrowser | undefined>, missing: stri
     },
   });
 
-/** Playwright's `test` with a visitor in each browser. A missing browser is a skip with a reason. */
+/**
+ * Playwright's `test` with a visitor in each browser. A missing browser is a skip with a reason.
+ */
 export const BROWSERS: Readonly<Record<string, typeof test>> = {
   Chromium: test.extend(BARS),
   Firefox: inSystem(startFirefox, "Firefox is not installed"),
