@@ -126,9 +126,9 @@ export const simulateRequest = async (
 };
 
 /**
- * Runs one Solana transaction on a node like `simulateRequest`. `request` makes JSON-RPC calls;
- * integers above 2^53 must be bigints. Several transactions are `not-simulated`. Rejects with
- * `call/aborted` and `code/unavailable` only.
+ * Runs one Solana transaction on a node like `simulateRequest`. `provider.request` makes JSON-RPC
+ * calls; it must return integers above 2^53 as bigints. Several transactions are `not-simulated`.
+ * Rejects with `call/aborted` and `code/unavailable` only.
  */
 export const simulateSolanaRequest = async (
   request: SolanaReviewRequest,
@@ -143,8 +143,9 @@ export const simulateSolanaRequest = async (
 };
 
 /**
- * Reads what is at addresses on the chain of `provider`, for the option `codes`; what could not be
- * read within 2.5 s is missing. Rejects with `call/aborted` and `code/unavailable` only.
+ * Reads what is at addresses on the chain of `provider`, for the option `codes` of `readRequest`.
+ * What could not be read within 2.5 s is missing. Rejects with `call/aborted` and
+ * `code/unavailable` only.
  */
 export const readAddressCodes = async (
   addresses: readonly string[],

@@ -55,7 +55,7 @@ const SCRIPT = stepsOf(
 const NO_NETWORK = "data:text/javascript,globalThis.fetch=()=>process.exit(7)";
 
 describe("first ten minutes without a page", () => {
-  it("docs/container.md makes a script in four steps", () => {
+  it("the script of docs/container.md takes four steps", () => {
     expect(SCRIPT.map(({ command, file }) => command ?? file)).toEqual([
       "npm init -y",
       "npm i latchkit viem inversify reflect-metadata",

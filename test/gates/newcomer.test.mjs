@@ -332,7 +332,7 @@ describe.concurrent("examples with the packed tarball", () => {
     expect({ others, reported }).toEqual({ others: [], reported: [] });
   });
 
-  it("the example own-services signs in by e-mail and pairs a phone, without another host", async () => {
+  it("the example own-services signs in by e-mail and pairs a phone, and sends requests only to its own hosts", async () => {
     const result = await useOwnServices(browser, {
       app: apps.copyExample("own-services", "example-own-services-running"),
       site: apps.copyExample("secure-site", "example-own-site"),

@@ -78,6 +78,14 @@ describe("page on performance", () => {
     expect(withPress(press)).not.toContain("- Mouse press:");
   });
 
+  it("has every figure of the README's comparison", () => {
+    const [, comparison = ""] = read("README.md").split("## Why Latchkit");
+    const rows = [...comparison.matchAll(/^\|[^|]+(\| [\d.]+ \|.*)$/gmu)].map(([, cells]) => cells);
+    expect(rows).toHaveLength(5);
+    const page = read(PAGES.performance.file);
+    expect(rows.filter((cells) => !page.includes(` ${cells}\n`))).toEqual([]);
+  });
+
   it("counts the packages that a lockfile installs for a kit, with required peers", () => {
     const packages = {
       "node_modules/kit": {

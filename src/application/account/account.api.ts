@@ -92,8 +92,8 @@ export interface AccountGroup extends Group<AccountState> {
   /**
    * The wallet shows, signs and sends the transaction, at most once. After the wallet was asked,
    * aborting, disposing or leaving the modal does not cancel the request: the promise settles with
-   * the wallet's answer within 15 s, or rejects with `transaction/unknown` (`mayBeSent`). Do not
-   * send again in that case.
+   * the wallet's answer within 15 s, or rejects with `transaction/unknown` (`mayBeSent`), which
+   * says when it is safe to send again.
    */
   sendTransaction<N extends Namespace>(
     transaction: TransactionRequest,

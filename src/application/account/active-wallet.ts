@@ -77,8 +77,8 @@ export class ActiveWallets {
   }
 
   /**
-   * As `whileConnected`, with the namespace's signer. After the wallet answered all requests,
-   * `work` continues without it: an approved transaction is on its way.
+   * As `whileConnected`, with the namespace's signer. Once the wallet answered all requests, `work`
+   * continues even if the wallet disconnects: an approved transaction may be on its way.
    */
   async sign<T>(
     signal: AbortSignal,
@@ -109,10 +109,10 @@ export class ActiveWallets {
   }
 
   /**
-   * As `sign`, for work that sends. Before the wallet is asked, an abort cancels it. Then an abort
-   * withdraws the request and waits up to 20 s for the answer, else rejects with
-   * `transaction/unknown`; `onLateAnswer` receives a later answer. After the answer an abort
-   * rejects with `transaction/unknown` at once, and `work` continues.
+   * As `sign`, for work that sends a transaction. An abort before the wallet is asked cancels
+   * `work`. While the wallet is asked, an abort withdraws the request and waits up to 20 s for the
+   * answer, else rejects with `transaction/unknown`; `onLateAnswer` receives a later answer. After
+   * the answer, an abort rejects with `transaction/unknown` at once, and `work` continues.
    */
   async send<T>(
     signal: AbortSignal,

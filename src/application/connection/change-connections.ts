@@ -39,13 +39,13 @@ export type ConnectionOutcome =
   | { readonly kind: "network-reported" }
   | { readonly kind: "restored" }
   /**
-   * `isActive`: the active account, the last account, or the account of a pending network switch
-   * ended. `isConnecting`: another connection attempt is pending.
+   * `affectsShownAccount`: true if what ended was the active account, the last one, or the one of
+   * a pending network switch. `isConnecting`: another connection attempt is pending.
    */
   | {
       readonly kind: "ended";
       readonly namespace: Namespace;
-      readonly isActive: boolean;
+      readonly affectsShownAccount: boolean;
       readonly isConnecting: boolean;
     };
 
@@ -147,19 +147,19 @@ export interface NewConnection {
 }
 
 /**
- * Finds connections that the new one ends: those of an older session that it no longer covers, and
- * the same provider under its earlier id.
+ * Finds connections that the new one ends: those of the same session in namespaces that it no
+ * longer grants, and those of the same provider under an earlier id.
  */
 export const replacedSessions = (
   { connections, registered, connection }: NewConnection,
   isSameProvider: (one: Connector, other: Connector) => boolean,
 ): readonly Connection[] => {
-  const isBeside = (one: Connection): boolean =>
+  const isInOtherNamespace = (one: Connection): boolean =>
     !registered.some((now) => now.connection.namespace === one.namespace);
   return connections.filter((one) =>
     isOneSession(one, connection)
-      ? isBeside(one)
-      : !isBeside(one) &&
+      ? isInOtherNamespace(one)
+      : !isInOtherNamespace(one) &&
         one.connector.id !== connection.connector.id &&
         isSameProvider(one.connector, connection.connector),
   );

@@ -251,11 +251,11 @@ export class ConnectionRegistration {
     const { fallback: networkId } = this.#changes;
     this.#changes.run({ registered: [], ended: connections, isRestorable, networkId });
     const now = connectionStore.snapshot;
-    const isActive =
+    const affectsShownAccount =
       this.#changes.connections.length === 0 ||
       now.switching !== before.switching ||
       (active !== undefined && connections.some((key) => hasKey(key)(active)));
     const isConnecting = isAttemptPending(now.connection.attempt);
-    report({ kind: "ended", namespace, isActive, isConnecting });
+    report({ kind: "ended", namespace, affectsShownAccount, isConnecting });
   }
 }

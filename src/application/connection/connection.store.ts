@@ -37,8 +37,8 @@ export class ConnectionStore extends StateStore<WalletsState> implements Wallets
   startAttempt(connectorId: string): void {
     this.#connection((state) => connection.startAttempt(state, connectorId));
   }
-  setAttemptElsewhere(): void {
-    this.#connection(connection.markAttemptElsewhere);
+  markAttemptInOtherTab(): void {
+    this.#connection(connection.markAttemptInOtherTab);
   }
   endAttempt(phase: AttemptEnd, error?: LatchkitError): void {
     this.#connection((state) => connection.endAttempt(state, phase, error));

@@ -167,7 +167,7 @@ export class RequestConnection {
     let hasWaited = false;
     const onWait = (): void => {
       hasWaited = true;
-      connectionStore.setAttemptElsewhere();
+      connectionStore.markAttemptInOtherTab();
     };
     // Popups must open inside the tap, one for each tab: these wallets do not wait.
     return found.prepare

@@ -114,7 +114,9 @@ export class ConnectFlow {
         return undefined;
       case "ended":
         // Only the active account's views are affected.
-        return outcome.isActive ? this.#ended(outcome.namespace, outcome.isConnecting) : undefined;
+        return outcome.affectsShownAccount
+          ? this.#ended(outcome.namespace, outcome.isConnecting)
+          : undefined;
     }
   }
 

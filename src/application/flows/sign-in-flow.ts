@@ -130,7 +130,7 @@ export class SignInFlow implements SignInActions {
 
   async #goBack(account: Account, signal: AbortSignal): Promise<void> {
     const { signIn, disconnect } = this.#parts;
-    const last = signIn.signed.find(
+    const last = signIn.signedInAccounts.find(
       ({ namespace, networkId, address }) =>
         namespace === account.namespace &&
         networkId !== account.networkId &&

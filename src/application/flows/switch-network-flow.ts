@@ -26,8 +26,8 @@ export class SwitchNetworkFlow {
   }
 
   /**
-   * Returns a commit function; its `undefined` means retry: a wallet was connected first. Rejects
-   * as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedWalletFlow`.
+   * Returns a commit function. If that returns `undefined`, a wallet was connected instead: call
+   * `run` again. Rejects as `SwitchNetwork`, `AnotherWalletFlow` and `EmbeddedWalletFlow`.
    */
   async run(to: CaipNetworkId, signal: AbortSignal): Promise<() => Network | undefined> {
     const { networks, anotherWallet, embedded, switchNetwork } = this.#parts;

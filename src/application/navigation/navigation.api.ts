@@ -35,6 +35,6 @@ export interface ViewStackControl {
   reset(route: Route): void;
   /** Goes back to this view if the stack has it, else replaces the visible one. */
   comeTo(route: Route): void;
-  /** True if there was no previous view: close the modal. */
+  /** Goes back. Returns true if there is no earlier view: the caller then closes the modal. */
   back(): boolean;
 }

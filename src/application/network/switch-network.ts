@@ -116,13 +116,14 @@ export class SwitchNetwork {
     network: Network,
     { signal, report }: SwitchRequest,
   ): Promise<boolean> {
-    const isShown = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
-    if (isShown && !walletsHaveNetwork(network.namespace)) return false;
-    if (!isShown) this.#setWaiting(network, report);
+    const isAlreadyActive = this.#parts.connectionStore.snapshot.activeNetworkId === network.id;
+    if (isAlreadyActive && !walletsHaveNetwork(network.namespace)) return false;
+    if (!isAlreadyActive) this.#setWaiting(network, report);
     return this.#parts.switchQueue.run(wallet, signal, async (connector) => {
       // The state may be outdated.
-      if (isShown && (await this.#parts.recheck.run(wallet, signal)) === network.id) return false;
-      if (isShown) this.#setWaiting(network, report);
+      if (isAlreadyActive && (await this.#parts.recheck.run(wallet, signal)) === network.id)
+        return false;
+      if (isAlreadyActive) this.#setWaiting(network, report);
       await this.#ask(connector, network, signal);
       this.#parts.switchQueue.noteSwitched(wallet);
       return true;
@@ -188,7 +189,7 @@ export class SwitchNetwork {
     return signer.switchNetwork(wallet, network, signal);
   }
 
-  /** Earlier if the user switches in the wallet. */
+  /** Waits for the wallet's answer, or until the wallet is on the network. */
   async #untilSwitched(
     wallet: WalletConnector,
     id: CaipNetworkId,

@@ -38,14 +38,14 @@ export interface ReviewDetailsParts {
 }
 
 /** A request with the network that it is for; undefined if unknown. */
-export interface Subject {
+export interface DetailsRequest {
   readonly request: ReviewedRequest;
   readonly networkId: CaipNetworkId | undefined;
   /** The review without descriptors and without the code at addresses. */
   readonly review: Review;
 }
 
-const inputOf = ({ request, networkId }: Subject): SimulationInput | undefined => {
+const inputOf = ({ request, networkId }: DetailsRequest): SimulationInput | undefined => {
   if (networkId === undefined) return undefined;
   const { account } = request;
   if ("transactions" in request) return { networkId, account, transactions: request.transactions };
@@ -70,42 +70,44 @@ export class ReviewDetails {
    * The review with descriptors and the page's list of tokens; with `simulate` also with a node's
    * results. Settles within 5 s.
    */
-  async review(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Review> {
-    const [codes, words] = await Promise.all([
-      simulate ? this.#codes(subject, signal) : {},
-      this.#inWords(subject, {}, signal),
+  async review(details: DetailsRequest, simulate: boolean, signal: AbortSignal): Promise<Review> {
+    const [codes, described] = await Promise.all([
+      simulate ? this.#codes(details, signal) : {},
+      this.#describe(details, {}, signal),
     ]);
     const [review, tokens] = await Promise.all([
-      Object.keys(codes).length === 0 ? words : this.#inWords(subject, codes, signal),
-      this.#labels(subject, tokensOf(words), simulate, signal),
+      Object.keys(codes).length === 0 ? described : this.#describe(details, codes, signal),
+      this.#labels(details, tokensOf(described), simulate, signal),
     ]);
     return withTokens(review, tokens);
   }
 
   /** Settles within 2.5 s. */
-  async changes(subject: Subject, simulate: boolean, signal: AbortSignal): Promise<Changes> {
-    const input = inputOf(subject);
+  async changes(details: DetailsRequest, simulate: boolean, signal: AbortSignal): Promise<Changes> {
+    const input = inputOf(details);
     if (!simulate) return notSimulated("off");
     if (input === undefined) return notSimulated("unsupported");
     let isLate = true;
-    const simulated = this.#soon(signal, async (end) => {
-      const work = this.#parts.simulator.simulate(input, end);
-      return work.finally(() => (isLate = end.aborted));
+    const simulated = this.#withinLimit(signal, async (limitSignal) => {
+      const work = this.#parts.simulator.simulate(input, limitSignal);
+      return work.finally(() => (isLate = limitSignal.aborted));
     });
     return this.#or(signal, simulated, () => notSimulated(isLate ? "timeout" : "failed"));
   }
 
-  async #inWords(
-    { request, review }: Subject,
+  async #describe(
+    { request, review }: DetailsRequest,
     codes: Readonly<Record<string, CodeKind>>,
     signal: AbortSignal,
   ): Promise<Review> {
-    const described = this.#soon(signal, (end) => this.#parts.reader.describe(request, codes, end));
+    const described = this.#withinLimit(signal, (limitSignal) =>
+      this.#parts.reader.describe(request, codes, limitSignal),
+    );
     return this.#or(signal, described, () => review);
   }
 
   async #labels(
-    { networkId }: Subject,
+    { networkId }: DetailsRequest,
     tokens: readonly string[],
     simulate: boolean,
     signal: AbortSignal,
@@ -113,27 +115,31 @@ export class ReviewDetails {
     if (networkId === undefined || tokens.length === 0) return {};
     const { tokenFacts, known } = this.#parts;
     const read = async (): Promise<TokenLabels> => {
-      const asked = tokens.slice(0, MAX_TOKENS);
-      const told = this.#soon(signal, (end) => tokenFacts.labels(networkId, asked, end));
-      return this.#or(signal, told, () => ({}));
+      const requested = tokens.slice(0, MAX_TOKENS);
+      const labels = this.#withinLimit(signal, (limitSignal) =>
+        tokenFacts.labels(networkId, requested, limitSignal),
+      );
+      return this.#or(signal, labels, () => ({}));
     };
     return agreedLabels(tokens, [simulate ? await read() : {}, ...known(networkId, tokens)]);
   }
 
   async #codes(
-    { networkId, review: { grants } }: Subject,
+    { networkId, review: { grants } }: DetailsRequest,
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, CodeKind>>> {
     const addresses = [...new Set(grants.map(({ spender }) => spender))].slice(0, MAX_ADDRESSES);
     if (networkId === undefined || addresses.length === 0) return {};
-    const read = this.#soon(signal, (end) =>
-      this.#parts.addressFacts.codes(networkId, addresses, end),
+    const read = this.#withinLimit(signal, (limitSignal) =>
+      this.#parts.addressFacts.codes(networkId, addresses, limitSignal),
     );
     return this.#or(signal, read, () => ({}));
   }
 
-  #soon<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    return runWithin(this.#parts.scheduler, WAIT_MS, signal, async (end) => work(end));
+  #withinLimit<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return runWithin(this.#parts.scheduler, WAIT_MS, signal, async (limitSignal) =>
+      work(limitSignal),
+    );
   }
 
   async #or<T>(signal: AbortSignal, work: Promise<T>, otherwise: () => T): Promise<T> {

@@ -13,7 +13,7 @@ import type { StoredState } from "../shared/stored-state.js";
 /** Past recipients in storage, for suggestions and warnings. */
 export class Recipients {
   readonly #stored: Pick<StoredState, "read" | "keep">;
-  /** The storage has only the last few. */
+  /** All recipients since the page was loaded; the storage has only the last few. */
   #pageRecipients: RecentRecipients = {};
 
   constructor(storedState: Pick<StoredState, "read" | "keep">) {
@@ -41,7 +41,7 @@ export class Recipients {
     this.#stored.keep(RECIPIENTS, withRecipient(this.#stored.read(RECIPIENTS), account, to));
   }
 
-  /** `ConnectionMemoryWriter` forgets stored ones. */
+  /** For the recipients of this page; `ConnectionMemoryWriter` forgets the stored ones. */
   keepOnly(accounts: readonly Pick<Account, "namespace" | "address">[]): void {
     this.#pageRecipients = ofSenders(this.#pageRecipients, (sender) =>
       accounts.some(

@@ -37,7 +37,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   #attempt: LinkedSignal | undefined;
   #signing: Promise<SignInSession> | undefined;
   #stopWaiting: () => void = () => undefined;
-  #signed: readonly Account[] = [];
+  #signedInAccounts: readonly Account[] = [];
 
   constructor(parts: AccountSignInParts) {
     super({ status: "idle", isRequired: parts.signer.isRequired });
@@ -54,8 +54,9 @@ export class AccountSignIn extends StateStore<SignInState> {
     });
   }
 
-  get signed(): readonly Account[] {
-    return this.#signed;
+  /** Accounts that signed in, the newest first. */
+  get signedInAccounts(): readonly Account[] {
+    return this.#signedInAccounts;
   }
 
   /** The active account. Throws `sign-in/no-account` and `sign-in/no-network`. */
@@ -90,7 +91,7 @@ export class AccountSignIn extends StateStore<SignInState> {
   }
 
   forget(isForgotten: (account: Account) => boolean): void {
-    this.#signed = this.#signed.filter((one) => !isForgotten(one));
+    this.#signedInAccounts = this.#signedInAccounts.filter((one) => !isForgotten(one));
   }
 
   #supportsSignIn({ networkId }: Account): boolean {
@@ -152,9 +153,9 @@ export class AccountSignIn extends StateStore<SignInState> {
   }
 
   #setSignedIn(account: Account, session: SignInSession): void {
-    this.#signed = [
+    this.#signedInAccounts = [
       account,
-      ...this.#signed.filter(({ caipAddress }) => caipAddress !== account.caipAddress),
+      ...this.#signedInAccounts.filter(({ caipAddress }) => caipAddress !== account.caipAddress),
     ];
     if (this.snapshot.session !== session) this.#set({ status: "signed-in", session });
     this.#watchExpiry(session);

@@ -12,7 +12,7 @@ import type { SignWithWallet } from "./sign-with-wallet.js";
 
 export interface EndWithConnectionParts {
   readonly connectionStore: Readable<WalletsState>;
-  readonly signIn: Pick<AccountSignIn, "signed" | "forget">;
+  readonly signIn: Pick<AccountSignIn, "signedInAccounts" | "forget">;
   readonly signer: Pick<SignWithWallet, "signsOut" | "revoke" | "signOut">;
   readonly life: Lifetime;
 }
@@ -38,7 +38,7 @@ const endSessions = (
   isLast: boolean,
 ): void => {
   const isDisconnected = (account: Account): boolean => disconnected.some(hasKey(account));
-  const accounts = signIn.signed.filter(isDisconnected);
+  const accounts = signIn.signedInAccounts.filter(isDisconnected);
   signIn.forget(isLast ? () => true : isDisconnected);
   if (life.isOver || !signer.signsOut) return;
   const requests = isLast

@@ -64,8 +64,8 @@ export interface ListedSessionActions extends SmartSessionActions {
  */
 export interface SmartSessionsGroup extends Group<SmartSessionsState> {
   /**
-   * Loads the actions. Revoking a listed session asks the wallet synchronously. Rejects with
-   * `code/unavailable`, `code/outdated`.
+   * Loads the actions. Call it before the click: `revoke` of a listed session then asks the wallet
+   * within that click. Rejects with `code/unavailable`, `code/outdated`.
    */
   actions(): Promise<ListedSessionActions>;
 }

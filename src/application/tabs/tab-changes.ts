@@ -79,7 +79,7 @@ export class TabChanges {
     return isNews;
   }
 
-  /** Later than all known ones, even if the clock was set back. */
+  /** Gives the change a time after all known ones, even if the clock was set back. */
   stamp(news: UnstampedChange): TabChange {
     const at = Math.max(this.#clock.now(), (this.#known(news)?.at ?? -1) + 1);
     const change: TabChange = { ...news, at, tab: this.#tab };

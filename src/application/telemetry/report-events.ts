@@ -85,7 +85,7 @@ export class ReportEvents {
     this.#applyDecision();
   }
 
-  /** Even if the service's setting is unknown. */
+  /** Sends what waits, even if the service's setting is unknown. */
   flush(): void {
     this.#pump();
   }

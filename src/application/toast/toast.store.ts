@@ -25,14 +25,14 @@ export class ToastStore implements Readable<ToastState> {
     ({ shown }): ToastState => (shown ? { shown } : NO_TOAST),
   );
   readonly #life: Lifetime;
-  #undo: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #holders = 0;
 
   constructor(clock: Clock, scheduler: Scheduler, life: Lifetime) {
     this.#clock = clock;
     this.#scheduler = scheduler;
     this.#life = life;
-    life.onEnd(() => this.#undo?.());
+    life.onEnd(() => this.#cancelTimer?.());
   }
 
   readonly state$ = this.#shown.state$;
@@ -67,8 +67,8 @@ export class ToastStore implements Readable<ToastState> {
 
   #apply({ state, wait }: ToastStep): void {
     if (this.#life.isOver) return;
-    this.#undo?.();
-    this.#undo =
+    this.#cancelTimer?.();
+    this.#cancelTimer =
       wait === undefined
         ? undefined
         : this.#scheduler.after(wait, () =>

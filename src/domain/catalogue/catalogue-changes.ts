@@ -164,7 +164,7 @@ export const failSearch = (
       }
     : state;
 
-/** Includes installed wallets that are not in the catalogue. */
+/** A reference without a catalogue id and a found wallet is the name of an installed wallet. */
 const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWallets => ({
   rdns: wallets.flatMap(({ rdns }) => rdns ?? []),
   names: [
@@ -174,8 +174,8 @@ const namesOf = (wallets: readonly Wallet[], refs: readonly string[]): NamedWall
 });
 
 /**
- * Applies names of requested wallets only: a response cannot hide others. Bundled data limit the
- * list only if they include every requested wallet.
+ * Applies names of requested wallets only: a response cannot hide others. If the service failed
+ * (`isFallback`), the bundled wallets restrict the list only if they contain all of `includeIds`.
  */
 export const receiveNames = (
   state: CatalogueProgress,

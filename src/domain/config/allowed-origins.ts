@@ -61,7 +61,10 @@ const matchesHost = (pattern: string, host: string): boolean => {
   );
 };
 
-/** A pattern with a scheme and no wildcard includes its default port. */
+/**
+ * A pattern without a port matches every port; with a scheme and without a wildcard only the
+ * scheme's default port.
+ */
 const matchesPort = (pattern: OriginParts, origin: OriginParts): boolean => {
   if (pattern.port === "*") return true;
   if (pattern.port === undefined && (pattern.scheme === undefined || pattern.host.includes("*")))
@@ -75,8 +78,8 @@ const matches = (pattern: OriginParts, origin: OriginParts): boolean =>
   matchesPort(pattern, origin);
 
 /**
- * True if a page may use the project; only warns, since the service enforces it. An empty list
- * allows every origin.
+ * True if a page of this origin may use the project. Only for a warning: the service enforces the
+ * list. An empty list allows every origin.
  */
 export const isOriginAllowed = (origin: string, origins: readonly string[]): boolean => {
   if (origins.length === 0) return true;

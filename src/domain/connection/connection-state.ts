@@ -81,7 +81,7 @@ export const startAttempt = (state: ConnectionState, connectorId: string): Conne
     : buildState(state, state.connections, { connectorId, phase: "waiting" });
 
 /** Marks the waiting attempt as handled by another tab; ignored in other phases. */
-export const markAttemptElsewhere = (state: ConnectionState): ConnectionState =>
+export const markAttemptInOtherTab = (state: ConnectionState): ConnectionState =>
   state.attempt?.phase === "waiting"
     ? buildState(state, state.connections, {
         connectorId: state.attempt.connectorId,

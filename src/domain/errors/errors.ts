@@ -40,7 +40,7 @@ export interface ErrorContext {
   readonly "options/wrong-type": { readonly option: string; readonly fix: string };
   /** Add the chain to `chains`, such as `solana()`. */
   readonly "options/network-without-chain": { readonly option: string; readonly fix: string };
-  /** Set the option that the message names. */
+  /** This option needs another option, which is not set. The message names it. */
   readonly "options/needs-another": { readonly option: string; readonly fix: string };
   /** The same id is listed twice. Remove one. */
   readonly "options/listed-twice": { readonly option: string; readonly fix: string };
@@ -196,7 +196,7 @@ export interface ErrorContext {
   /**
    * A rule of your option `review.block` applies, so the wallet was not asked. See docs/review.md.
    *
-   * `rule`: its id; `malformed-data` also for a request that cannot be copied.
+   * `rule`: the rule's id; `malformed-data` also if Latchkit could not copy the request.
    */
   readonly "review/refused": { readonly rule: RuleId };
   /**
@@ -279,7 +279,8 @@ export interface ErrorContext {
   /**
    * The account cannot pay amount, fee or rent. `context.covers` says which.
    *
-   * `covers`: what the balance is insufficient for. `providerCode` follows the reference.
+   * `covers`: what the balance is insufficient for. `providerCode`: the code
+   * that Reown AppKit uses.
    */
   readonly "transaction/not-enough-funds": {
     readonly covers: "fees" | "transfer" | "rent";
@@ -294,12 +295,13 @@ export interface ErrorContext {
   /** The transaction was not included in time. Review and send again. */
   readonly "transaction/expired": { readonly networkId: CaipNetworkId };
   /**
-   * The transaction may have been sent. **Do not send again** before you checked the activity or an
-   * explorer.
+   * The transaction may have been sent, or may still be sent. **Send again only if** an explorer
+   * shows that it failed or was cancelled, or the user declined it in the wallet. If no explorer
+   * shows it, it may still appear.
    *
    * No final status after `waitMs`. `lastSeen`: `nowhere` if nodes do not know it; `waiting` if a
-   * node had it or its status is unknown. `mayBeSent`: the wallet was asked to send and has not
-   * answered; `hash` is then absent unless the wallet reported it. Never send again.
+   * node had it or its status is unknown. `mayBeSent`: the wallet was asked to send, and the call
+   * ended before the result was known; `hash` is then absent unless the wallet reported it.
    */
   readonly "transaction/unknown": {
     readonly networkId: CaipNetworkId;
@@ -309,7 +311,8 @@ export interface ErrorContext {
     readonly mayBeSent?: true;
   };
   /**
-   * The user sped up or cancelled the transaction in the wallet. Check the activity.
+   * Another transaction took its place, for example because the user cancelled it in the wallet.
+   * Check the activity.
    *
    * `by`: the mined transaction that replaced it.
    */

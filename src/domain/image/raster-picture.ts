@@ -38,7 +38,10 @@ const uint24 = (view: DataView, at: number): number =>
 const pngSize = (view: DataView): Size | undefined =>
   word(view, 12) === "IHDR" ? [view.getUint32(16), view.getUint32(20)] : undefined;
 
-/** Size of the first frame if it exceeds the screen: browsers allocate memory for it. */
+/**
+ * The larger of GIF's logical screen and the right and bottom edges of the first frame: browsers
+ * allocate memory for both.
+ */
 const gifSize = (view: DataView): Size | undefined => {
   const flags = view.getUint8(10);
   let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -47,9 +50,9 @@ const gifSize = (view: DataView): Size | undefined => {
     while (view.getUint8(at) > 0) at += 1 + view.getUint8(at);
   }
   if (view.getUint8(at) !== 0x2c) return undefined;
-  const far = (from: number): number =>
+  const edge = (from: number): number =>
     view.getUint16(at + from, true) + view.getUint16(at + from + 4, true);
-  return [Math.max(view.getUint16(6, true), far(1)), Math.max(view.getUint16(8, true), far(3))];
+  return [Math.max(view.getUint16(6, true), edge(1)), Math.max(view.getUint16(8, true), edge(3))];
 };
 
 const webpSize = (view: DataView): Size | undefined => {

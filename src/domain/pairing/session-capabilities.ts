@@ -20,7 +20,7 @@ const KEYS = [
   "auxiliaryFunds",
 ] as const;
 
-/** Characters; parsed once per network and capability. */
+/** Longest JSON text that is parsed, in characters: it is parsed per network and capability. */
 const MAX_LENGTH = 8_192;
 
 const parseJson = (value: unknown): unknown => {

@@ -7,7 +7,7 @@ import {
 } from "./link-reading.js";
 import { MAX_SATOSHI } from "../transaction/bitcoin-transfer.js";
 
-/** `addresses` are unverified; empty for off-chain payments only. */
+/** `addresses` are unverified; empty if the link offers only off-chain payments. */
 interface BitcoinUri {
   readonly addresses: readonly string[];
   /** In satoshi. */
@@ -18,9 +18,9 @@ interface BitcoinUri {
 
 const SCHEME = /^bitcoin:/iu;
 const ADDRESS = /^[A-Za-z0-9]{14,90}$/u;
-/** With their address prefix. */
+/** Keys whose value is an address, with the prefix of these addresses. */
 const ADDRESS_KEYS: Readonly<Record<string, string>> = { bc: "bc1", tb: "tb1" };
-const ONCE: readonly string[] = ["amount", "label", "message"];
+const UNIQUE_KEYS: readonly string[] = ["amount", "label", "message"];
 
 const satoshi = (text: string): bigint | undefined => {
   const [, whole, part = ""] = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/u.exec(text) ?? [];
@@ -39,10 +39,14 @@ const readPairs = (query: string): readonly Pair[] | undefined => {
     return value === undefined ? undefined : [key.toLowerCase(), value];
   });
   const parameters = pairs.filter((pair) => pair !== undefined);
-  const hasDuplicateKey = ONCE.some((key) => parameters.filter(([one]) => one === key).length > 1);
+  const hasDuplicateKey = UNIQUE_KEYS.some(
+    (key) => parameters.filter(([one]) => one === key).length > 1,
+  );
   // `pop` would send the proof of payment to the link's URL.
-  const isForeign = parameters.some(([key]) => key.startsWith("req-") || key === "pop");
-  return parameters.length < pairs.length || hasDuplicateKey || isForeign ? undefined : parameters;
+  const isUnsupported = parameters.some(([key]) => key.startsWith("req-") || key === "pop");
+  return parameters.length < pairs.length || hasDuplicateKey || isUnsupported
+    ? undefined
+    : parameters;
 };
 
 /** Parses BIP-21 with BIP-321's additional addresses; undefined if invalid or unsupported. */

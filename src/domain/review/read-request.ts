@@ -123,7 +123,7 @@ const findingsOf = (
 const grantsOf = (effects: readonly LocatedEffect[]): Review["grants"] =>
   effects.flatMap(({ effect }) => (effect.kind === "grant" ? [effect.grant] : []));
 
-/** Also what orders offer, and payments with calls. */
+/** Amounts that leave the account: transfers, payments with calls, and what orders offer. */
 const transfersOf = (
   effects: readonly LocatedEffect[],
   account: string,

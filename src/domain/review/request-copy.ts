@@ -9,7 +9,7 @@ const refuse = (): never => {
   throw new TypeError("no plain data");
 };
 
-/** Also of another window. */
+/** True for a plain object, also one of another window. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -79,7 +79,7 @@ export interface Digest {
 export interface Review {
   /** What the request does, in order. */
   readonly parts: readonly ReviewPart[];
-  /** The lowest depth of all parts. */
+  /** How much was read of the part of which least was read. */
   readonly depth: ReviewPart["depth"];
   /** Rights that the request gives. */
   readonly grants: readonly Grant[];

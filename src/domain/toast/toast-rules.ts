@@ -101,7 +101,7 @@ export const hideToast = (state: ToastsState): ToastStep =>
     ? { state }
     : { state: withoutToasts(state) };
 
-/** Also if the clock was set back by more than a toast's display time. */
+/** Also true if the time is still far ahead when the timer fires: then the clock was set back. */
 const isDue = (at: number | undefined, now: number): boolean =>
   at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
 

@@ -29,9 +29,9 @@ const COMPUTE_BUDGET = "ComputeBudget111111111111111111111111111111";
  * https://github.com/Jac0xb/lighthouse
  */
 const LIGHTHOUSE = "L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95";
-/** Others write to its own accounts or call other programs. */
+/** Lighthouse's other instructions write to its own accounts or call other programs. */
 const [FIRST_ASSERTION, LAST_ASSERTION] = [2, 15];
-/** Move a signer's assets: assertions must not reference them. */
+/** Programs that move a signer's assets: assertions must not list them as accounts. */
 const ASSET_PROGRAMS: ReadonlySet<string> = new Set([
   "11111111111111111111111111111111",
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
@@ -101,18 +101,18 @@ export const priorityFeeOf = (message: SolanaMessage): bigint => {
   return (price * units + MICRO - 1n) / MICRO;
 };
 
-/** Added accounts are read-only. */
+/** All signers are left, no account has other rights, and added accounts are read-only. */
 const hasSameRights = (shown: SolanaMessage, returnedMessage: SolanaMessage): boolean => {
-  const hasOnlyKnownSigners = [...shown.keys].every(
+  const hasAllSigners = [...shown.keys].every(
     ([address, { isSigner }]) => !isSigner || returnedMessage.keys.has(address),
   );
-  const isNothingMore = [...returnedMessage.keys].every(([address, rights]) => {
+  const hasNoOtherRights = [...returnedMessage.keys].every(([address, rights]) => {
     const before = shown.keys.get(address) ?? { isSigner: false, isWritable: false };
     return rights.isSigner === before.isSigner && rights.isWritable === before.isWritable;
   });
   return (
-    hasOnlyKnownSigners &&
-    isNothingMore &&
+    hasAllSigners &&
+    hasNoOtherRights &&
     [...returnedMessage.lookups].every((one) => shown.lookups.has(one))
   );
 };
@@ -131,7 +131,7 @@ const hasSameInstructions = (shown: SolanaMessage, returnedMessage: SolanaMessag
 
 /**
  * True if a wallet's message has the effects of the original and no others. Only Lighthouse
- * assertions and compute budgets may be added, not even a memo.
+ * assertions and compute budgets may be added. A memo may not.
  */
 export const matchesShownMessage = (
   shown: SolanaMessage,

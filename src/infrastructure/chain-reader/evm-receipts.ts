@@ -18,7 +18,7 @@ import type { CaipNetworkId } from "../../domain/caip/caip.types.js";
 import { RecentValues } from "../shared/recent-values.js";
 
 const MAX_HALVINGS = 64;
-/** Nodes behind one URL may lag. */
+/** Lookups that must agree, because nodes behind one URL may lag. */
 const MIN_USED_NONCE_LOOKUPS = 2;
 const STATUSES: Readonly<Record<string, TransactionReceipt["status"]>> = {
   "0x1": "success",
@@ -79,7 +79,7 @@ export class EvmReceiptSearch {
     this.#hash = checkHash(hash);
   }
 
-  /** `nowhere` only if the latest lookup was answered. */
+  /** `nowhere` if the latest lookup succeeded and found nothing, else `waiting`. */
   get lastSeen(): "waiting" | "nowhere" {
     return this.#lastSeen;
   }
@@ -90,8 +90,8 @@ export class EvmReceiptSearch {
   }
 
   /**
-   * Also rejects with `transaction/unknown` if the nonce is used and the replacement cannot be
-   * found, as on nodes without old states.
+   * As `lookUp`. Also rejects with `transaction/unknown` if the nonce is used and the replacement
+   * cannot be found, as on nodes without old states.
    */
   async lookUpOnce(): Promise<TransactionReceipt | undefined> {
     const receipt = await this.lookUp().catch((error: unknown) => {
@@ -185,7 +185,7 @@ export class EvmReceiptSearch {
   }
 }
 
-/** Searches of recent transactions: only one that saw a transaction can find its replacement. */
+/** Keeps recent searches: only a search that saw a transaction can find its replacement. */
 export class EvmReceiptSearches {
   readonly #searches = new RecentValues<EvmReceiptSearch>(MAX_PENDING);
   readonly #blocks = new Map<CaipNetworkId, bigint>();
@@ -202,7 +202,7 @@ export class EvmReceiptSearches {
     this.#blocks.set(networkId, number);
   }
 
-  /** Undefined unless a node shows it and its signature proves it. */
+  /** The sent transaction; undefined unless a node shows it and its signature is valid. */
   async sent(access: EvmAccess, hash: string): Promise<ProvenTransaction | undefined> {
     const search = this.searchOf(access, hash);
     const transaction = await readTransaction(access.rpc, hash);

@@ -105,7 +105,7 @@ export class ViemChainReader implements EvmChainReader {
     );
   }
 
-  /** Also 0 if no node simulates the transfer within 3 s. */
+  /** As `ChainReader` states; 0 if no node simulates the transfer within 3 s. */
   async withheld(
     account: CaipAddress,
     transaction: TransactionRequest,

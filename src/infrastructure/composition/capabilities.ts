@@ -20,12 +20,12 @@ import {
   accountServices,
   loginGroups,
   loginServices,
-} from "./account-capabilities.js";
+} from "./account-services.js";
 import { type Bindings, lazyService } from "./bindings.js";
 import type { noticeOptions } from "./options/option-notices.js";
 import { validateFeatures } from "./options/check-settings.js";
 import type { Services } from "./services.js";
-import { type WalletPageServices, walletGroups, walletServices } from "./wallet-capabilities.js";
+import { type WalletPageServices, walletGroups, walletServices } from "./wallet-services.js";
 
 /** Reports events and errors only with a project and while the `analytics` feature is on. */
 export const telemetryTapOf = ({

@@ -123,8 +123,8 @@ type OnDeleteRequest = (
 const USER_DISCONNECTED = { code: 6000, message: "User disconnected." };
 
 /**
- * Ends each session exactly once. The library handles a repeated `session_delete` twice or rejects
- * without a listener, and keeps a session while the relay is unreachable.
+ * Ends each session exactly once. The library handles a repeated `session_delete` twice or causes
+ * an unhandled rejection. It also keeps a session while the relay is unreachable.
  */
 export const endSessionsOnce = (client: Client): void => {
   const deleteSession: DeleteSession = Reflect.get(client.engine, "deleteSession");

@@ -78,7 +78,7 @@ const removeGlobals = (name: string): void => {
     Reflect.deleteProperty(globalThis, key);
 };
 
-/** Also clears the library's five-minute timers. */
+/** Ends all proposals, which clears the library's five-minute timers. */
 const endProposals = ({ proposal, events }: Client): void => {
   for (const { id } of proposal.getAll()) events.emit("proposal_expire", { id });
 };

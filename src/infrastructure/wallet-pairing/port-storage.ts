@@ -50,7 +50,7 @@ export interface LibraryStorage {
   removeItem(key: string): Promise<void>;
 }
 
-/** Also reads the current value without marking it as known to this tab. */
+/** `peek` reads the current value without marking it as known to this tab. */
 export interface SharedStorage extends LibraryStorage {
   keys(): readonly string[];
   peek(key: string): unknown;

@@ -51,7 +51,8 @@ export const createHostElement = (latchkit: Latchkit): HostElement => {
   // Part of the prefix of all custom properties of this modal.
   host.dataset["names"] = random.id().slice(0, 8);
   setHostAttributes(host, latchkit);
-  // The guard is adopted first: it has no length, and the text size is measured with it.
+  // The guard is adopted first: it has no `rem` to convert, and must apply before the text size is
+  // measured.
   let rem = 0;
   const sheets = new ModalSheets(shadow, options.styleNonce, (css) =>
     withOwnNames(toPixels(css, rem), host),

@@ -1,5 +1,5 @@
 /**
- * A fault injected before a part, for every request until undone. Times are in ms, sizes in bytes.
+ * A fault of every request to a part until it is removed. Times are in ms, sizes in bytes.
  *
  * - `status`: this HTTP status, with `Retry-After` (seconds, or any text such as a date) if given
  * - `delay`: a correct response, late; `slow`: its body in pieces over this time (only `services`;

@@ -1,8 +1,8 @@
 import type { Fault } from "./fault.types.js";
 
-/** A running part. */
+/** A running part of the local world, such as a chain or the relay. */
 export interface RunningPart {
-  /** Injects a fault before the part; the latest applies. Returns the undo. */
+  /** Makes requests to the part fail; the latest fault applies. Returns a function to remove it. */
   fault(fault: Fault): () => void;
   stop(): Promise<void>;
 }

@@ -90,7 +90,7 @@ describe("the fee of a Bitcoin transfer", () => {
     },
   );
   it(
-    "limits a Bitcoin fee not shown to the user to 5% of the amount and 0.1 BTC",
+    "without a shown fee, limits a Bitcoin fee to 5% of the amount, at least 50,000 satoshi and at most 0.1 BTC",
     { tags: ["finding-M5"] },
     async () => {
       const coins = Array.from({ length: 300 }, () => BTC);

@@ -265,7 +265,7 @@ describe("BrowserEnvironment", () => {
     expect(environment.isTelegram).toBe(false);
   });
   it(
-    "reads the page's current URL without query and fragment, title, description and icon",
+    "reads the page's title, description, icon and current URL, the URL without query and fragment",
     { tags: ["T34"] },
     () => {
       const elements = {

@@ -47,7 +47,7 @@ test("loads only texts of the page's language, and on an English page none befor
   expect(fetched).toEqual(["languages", "ar.core", "ar.rest"]);
 });
 
-test("loads the first text file of the page's language only, in each language", async ({
+test("in each language, loads only the `core` texts of that language for the button", async ({
   page,
 }) => {
   const fetched = watched(page);
@@ -61,7 +61,7 @@ test("loads the first text file of the page's language only, in each language", 
 });
 
 test(
-  "loads the second text file of the page's language only, for views after Connect",
+  "in each language, loads the `rest` texts of that language when a view after Connect opens",
   variant(true),
   async ({ page }) => {
     const fetched = watched(page);

@@ -136,7 +136,8 @@ const answer = (kind: "done" | "declined"): ExitStep => ({
   },
 });
 
-const ASIDE: readonly ExitStep[] = [
+/** Views that do not depend on the connection. */
+const INDEPENDENT_VIEWS: readonly ExitStep[] = [
   go("several", { view: "ConnectingMultiChain", connectorId: "m" }),
   go("all", { view: "AllWallets" }),
   go("code", { view: "ConnectingWalletConnect" }),
@@ -189,8 +190,8 @@ export const availableSteps = (world: ExitWorld): readonly ExitStep[] => {
         connectorId: `wallet-${namespace}`,
         namespace,
       });
-      // These views do not depend on the connection, so they are searched once.
-      return world.isWhole && connected.length === 0 ? [wallet, ...ASIDE] : [wallet];
+      // The result does not depend on the connection, so these are searched once.
+      return world.isWhole && connected.length === 0 ? [wallet, ...INDEPENDENT_VIEWS] : [wallet];
     }
     case "ConnectingMultiChain":
       return [

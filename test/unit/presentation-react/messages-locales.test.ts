@@ -257,7 +257,7 @@ describe("locales", () => {
   });
 
   it.each(Object.keys(LOCALES))(
-    "the core messages of %s are at most 3,500 bytes gzipped",
+    "the `core` texts of language %s are at most 3,500 bytes gzipped",
     async (locale) => {
       const part = await loadLanguage(locale, "core");
       expect(Object.keys(part ?? {})).toEqual(Object.keys(core));
@@ -278,7 +278,7 @@ describe("locales", () => {
   );
 
   it.each(Object.keys(LOCALES))(
-    "the non-core messages of %s are at most 12,000 bytes gzipped",
+    "the `rest` texts of language %s are at most 12,000 bytes gzipped",
     async (locale) => {
       const [all, first] = [await loadLanguage(locale, "views"), Object.keys(core)];
       const rest = Object.entries(all ?? {}).filter(([key]) => !first.includes(key));
@@ -289,7 +289,7 @@ describe("locales", () => {
   );
 
   it.each(Object.keys(LOCALES))(
-    "the messages of %s for the review of a request are at most 3,000 bytes gzipped",
+    "the `review` texts of language %s are at most 3,000 bytes gzipped",
     async (locale) => {
       const all = (await loadLanguage(locale, "all")) ?? {};
       const own = Object.fromEntries(Object.keys(review).map((key) => [key, all[key]]));

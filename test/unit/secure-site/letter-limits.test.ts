@@ -79,7 +79,7 @@ describe("the site's e-mails", () => {
     expect(await ofLine.send({ to: "bea@b.example" })).toBe(true);
     expect(await setup(7).sentOf(20, each)).toBe(7);
   });
-  it("counts the sign-in e-mails of the secure site by the minute if the site's limit is large", async () => {
+  it("with a limit above 500, the secure site counts a sign-in e-mail until 20 minutes after the end of its minute", async () => {
     const { sentOf, clock } = setup(501);
     const each = (at: number) => ({ to: `a${at}@b.example`, browser: `browser ${at}` });
     expect(await sentOf(600, each)).toBe(501);

@@ -17,7 +17,7 @@ export interface NetworksState {
 }
 /** State and action of the Networks view. */
 export interface NetworksModel extends Group<NetworksState> {
-  /** Then the flow leaves this view. */
+  /** Switches the network. When it has switched, the flow leaves this view. */
   choose(id: CaipNetworkId): void;
 }
 

@@ -143,7 +143,7 @@ const stateOf = (latchkit: Latchkit, loaded: Group<Loaded>): Group<SendViewState
     },
   );
 
-/** Not if the form changed or was left while the browser asked the user. */
+/** Pastes the recipient, unless the form changed or was left while the browser asked the user. */
 const pasting = (latchkit: Latchkit, fillIn: (to: string) => Promise<unknown>) => {
   const { clipboard, scheduler } = internalsOf(latchkit);
   let departures = 0;

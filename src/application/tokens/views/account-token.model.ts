@@ -30,7 +30,10 @@ export interface AccountTokenState {
 export interface AccountTokenModel extends Group<AccountTokenState> {
   watch(): () => void;
   openSend(): void;
-  /** From the token to the currency; for the currency without a target. */
+  /**
+   * Opens Swap with the token as source and the network's currency as target. For the currency
+   * itself, the form is empty.
+   */
   openSwap(): void;
   openReceive(): void;
   /** Returns to Account, or to Connect if not connected. */

@@ -17,7 +17,7 @@ const signedValue = (types: TypedData["types"], type: string, value: unknown): u
   );
 };
 
-/** Typed data without members that no type names: a wallet leaves them out of the hash. */
+/** Removes fields that the types do not declare: wallets do not hash them. */
 export const signedData = (data: TypedData): TypedData => {
   const { types, primaryType, domain, message } = data;
   return {

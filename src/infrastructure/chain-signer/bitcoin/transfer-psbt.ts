@@ -14,7 +14,7 @@ import {
   previousTransactions,
 } from "./bitcoin-node.js";
 
-/** Also receives the change. */
+/** The address that pays and receives the change. */
 export interface Payer {
   readonly address: string;
   /** Hex, if the wallet reports it. */

@@ -30,7 +30,7 @@ import {
 const namesOf = <const T extends string>(...names: readonly T[]): Check<readonly T[] | undefined> =>
   listOf<T | undefined>(oneOf(...names), `Give a list of: ${names.join(", ")}.`);
 
-/** True for the default list, false for none, or some of its names. */
+/** Accepts true (the default list), false (none), or a list of these names. */
 const someOf = <const T extends string>(
   ...allowed: readonly T[]
 ): Check<boolean | readonly T[] | undefined> => {
@@ -137,7 +137,7 @@ export const checkSiwx: Check<SignInOption | undefined> = (value, option, { proj
     return functions(input, option, "createMessage", ...sessions);
   }
   const { kind, url } = input;
-  // Required: an empty text fails, undefined would not.
+  // `kind` is required, but the check accepts undefined.
   checkSignInKind(kind ?? "", `${option}.kind`);
   if (kind === "server" && String(url)[0] !== "/") serverUrl(url, `${option}.url`);
   if (kind === "cloud" && projectId === undefined)

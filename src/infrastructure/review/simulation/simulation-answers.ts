@@ -35,7 +35,7 @@ export const SimulationAnswer = v.tuple([
   v.object({ calls: v.pipe(v.array(Call), v.maxLength(MAX_CALLS)) }),
 ]);
 
-/** A block header with what a transaction can read of it. */
+/** The fields of a block header that a transaction can read. */
 export const HeaderAnswer = v.object({
   number: Quantity,
   gasLimit: Quantity,

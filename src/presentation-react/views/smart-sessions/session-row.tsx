@@ -132,7 +132,7 @@ function SessionOrigin({
             <bdi dir="ltr">{host}</bdi>
           </span>
         )}
-        <span className="session-note">{text("sessionOwnWord")}</span>
+        <span className="session-note">{text("sessionNameUnverified")}</span>
       </dd>
       <dt>{text("sessionCreatedAt")}</dt>
       <dd>{createdAt === undefined ? text("sessionUnknown") : momentText(createdAt, locale)}</dd>

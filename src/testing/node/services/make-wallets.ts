@@ -2,7 +2,7 @@ import { SeededRandom } from "../../../infrastructure/in-memory/seeded-random.js
 import type { CatalogueEntry } from "./services.types.js";
 import { KINDS, RARE_NAMES, STEMS } from "./wallet-names.js";
 
-/** Includes the local chains, for wallets that accept any network of the namespace. */
+/** Networks of every EVM wallet in the list; the last is a local chain. */
 const EVM = ["eip155:1", "eip155:10", "eip155:31337"];
 const OTHER_EVM = ["eip155:137", "eip155:8453", "eip155:42161", "eip155:56", "eip155:43114"];
 const OTHER_NAMESPACES = {

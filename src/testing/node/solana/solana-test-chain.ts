@@ -267,7 +267,7 @@ export class SolanaTestChain {
     );
   }
 
-  /** Otherwise a repeated transfer would be the same transaction. */
+  /** Changes the blockhash, since a repeated transfer would otherwise be the same transaction. */
   #renew(): void {
     this.#svm.expireBlockhash();
     this.#hashes.set(this.#svm.latestBlockhash(), this.#slot);

@@ -132,9 +132,9 @@ export const textOf = (error: TransactionError): string => {
   const inner = error["InstructionError"];
   if (!Array.isArray(inner)) return Object.keys(error)[0] ?? "Unknown error";
   const [index, reason] = inner as readonly unknown[];
-  const words =
+  const reasonText =
     typeof reason === "string"
       ? reason
       : `custom program error: 0x${Number((reason as { readonly Custom?: number }).Custom ?? 0).toString(16)}`;
-  return `Error processing Instruction ${String(index)}: ${words}`;
+  return `Error processing Instruction ${String(index)}: ${reasonText}`;
 };

@@ -28,11 +28,11 @@ const rootsOf = (instanceId: string): readonly ShadowRoot[] =>
     .filter((host) => host.dataset["latchkitInstance"] === instanceId)
     .flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
-const matches = (pattern: string | RegExp | undefined, words: string): boolean => {
+const matches = (pattern: string | RegExp | undefined, content: string): boolean => {
   if (pattern === undefined) return true;
   if (pattern instanceof RegExp)
-    return new RegExp(pattern, pattern.flags.replace("g", "")).test(words);
-  return words.toLowerCase().includes(pattern.toLowerCase());
+    return new RegExp(pattern, pattern.flags.replace("g", "")).test(content);
+  return content.toLowerCase().includes(pattern.toLowerCase());
 };
 
 const isExact = ({ name, text }: ModalQuery, element: Element, root: ShadowRoot): boolean =>
@@ -57,7 +57,7 @@ const foundIn = (root: ShadowRoot, query: ModalQuery): HTMLElement | undefined =
 };
 
 /**
- * The first match in the open modal now; `undefined` without a match or modal.
+ * Returns the first match in the open modal without waiting; `undefined` without a match or modal.
  * `document.querySelector` cannot search its shadow root.
  */
 export const queryInModal = (
@@ -71,7 +71,7 @@ export const queryInModal = (
   return undefined;
 };
 
-/** For the error message. Empty while the modal is only prerendered. */
+/** Lists the visible elements with a role, for the error message. */
 const textInModal = (instanceId: string): string => {
   const rows = rootsOf(instanceId).flatMap((root) =>
     [...root.querySelectorAll("*")]
@@ -81,7 +81,7 @@ const textInModal = (instanceId: string): string => {
   return rows.length === 0 ? "No modal is open." : `There are: ${rows.join(", ")}`;
 };
 
-const wordsOf = (query: ModalQuery): string =>
+const describeQuery = (query: ModalQuery): string =>
   Object.entries(query)
     .map(([key, value]) => `${key} ${String(value)}`)
     .join(", ");
@@ -129,7 +129,7 @@ export const findInModal = (
     const observer = new MutationObserver(search);
     const timeout = setTimeout(() => {
       cleanUp();
-      reject(new Error(`The modal has no ${wordsOf(query)}. ${textInModal(instanceId)}`));
+      reject(new Error(`The modal has no ${describeQuery(query)}. ${textInModal(instanceId)}`));
     }, timeoutMs);
     let isSettled = false;
     const cleanUp = (): void => {

@@ -2,7 +2,7 @@ import { base58Of } from "../../../domain/shared/byte-texts.js";
 import { shownFields } from "../../../secure-site/signing/shown-fields.js";
 import type { SiteAccounts, SiteCall, SiteKeys } from "../../../secure-site/site.ports.js";
 
-/** FNV-1a of a text, extended. Not secret, not a key. */
+/** Bytes that depend only on the text (FNV-1a), so they are no secret. */
 const bytesOf = (text: string, length: number): Uint8Array => {
   let hash = 0x811c9dc5;
   const step = (value: number): void => {

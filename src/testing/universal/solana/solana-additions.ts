@@ -1,6 +1,6 @@
 import { base58 } from "@scure/base";
 
-/** Accounts that the message lacks become read-only. */
+/** An instruction to add. Accounts that the message does not have yet are added as read-only. */
 export interface AddedInstruction {
   readonly program: string;
   readonly accounts: readonly string[];
@@ -38,8 +38,8 @@ export const guard = (account: string): AddedInstruction => ({
   data: Uint8Array.from([6, 4, 1, 3, 0, 0]),
 });
 
-/** See "Solana transaction format". */
-class Parts {
+/** Reads the fields of a serialized Solana message. */
+class MessageReader {
   readonly #bytes: Uint8Array;
   #at: number;
 
@@ -100,29 +100,29 @@ export const withAdditions = (
   { before = [], after = [] }: Additions,
 ): Uint8Array<ArrayBuffer> => {
   const isVersioned = (message[0] ?? 0) >= 0x80;
-  const parts = new Parts(message, isVersioned ? 1 : 0);
-  const [signers, readonlySigners, readonlyOthers] = [parts.byte(), parts.byte(), parts.byte()];
-  const keys = Array.from({ length: parts.count() }, () => base58.encode(parts.take(KEY)));
-  const blockhash = parts.take(KEY);
-  const instructions = Array.from({ length: parts.count() }, () => ({
-    program: parts.byte(),
-    accounts: [...parts.take(parts.count())],
-    data: parts.take(parts.count()),
+  const reader = new MessageReader(message, isVersioned ? 1 : 0);
+  const [signers, readonlySigners, readonlyOthers] = [reader.byte(), reader.byte(), reader.byte()];
+  const keys = Array.from({ length: reader.count() }, () => base58.encode(reader.take(KEY)));
+  const blockhash = reader.take(KEY);
+  const instructions = Array.from({ length: reader.count() }, () => ({
+    program: reader.byte(),
+    accounts: [...reader.take(reader.count())],
+    data: reader.take(reader.count()),
   }));
   const keysToAdd = [...before, ...after].flatMap(({ program, accounts }) => [
     program,
     ...accounts,
   ]);
   const addedKeys = [...new Set(keysToAdd)].filter((key) => !keys.includes(key));
-  const all = [...keys, ...addedKeys];
+  const allKeys = [...keys, ...addedKeys];
   const movedIndex = (index: number): number =>
     index < keys.length ? index : index + addedKeys.length;
   const compileInstruction = ({ program, accounts, data }: AddedInstruction): Compiled => ({
-    program: all.indexOf(program),
-    accounts: accounts.map((account) => all.indexOf(account)),
+    program: allKeys.indexOf(program),
+    accounts: accounts.map((account) => allKeys.indexOf(account)),
     data,
   });
-  const list = [
+  const allInstructions = [
     ...before.map(compileInstruction),
     ...instructions.map((one) => ({ ...one, accounts: one.accounts.map(movedIndex) })),
     ...after.map(compileInstruction),
@@ -132,11 +132,11 @@ export const withAdditions = (
     signers,
     readonlySigners,
     readonlyOthers + addedKeys.length,
-    ...countOf(all.length),
-    ...all.flatMap((key) => [...base58.decode(key)]),
+    ...countOf(allKeys.length),
+    ...allKeys.flatMap((key) => [...base58.decode(key)]),
     ...blockhash,
-    ...countOf(list.length),
-    ...list.flatMap(wireOf),
-    ...parts.rest(),
+    ...countOf(allInstructions.length),
+    ...allInstructions.flatMap(wireOf),
+    ...reader.rest(),
   ]);
 };

@@ -24,7 +24,8 @@ const OLD = {
   taproot: coinsOf(PAYERS.taproot.script, 9),
 };
 export const STRANGERS = coinsOf(THIEF.script, 12);
-const FORMERS: ReadonlyMap<string, Transaction> = new Map(
+/** The transactions that created the coins, by id. */
+const FUNDING_TRANSACTIONS: ReadonlyMap<string, Transaction> = new Map(
   [COINS.segwit, COINS.taproot, OLD.segwit, OLD.taproot, STRANGERS]
     .flat()
     .map(({ txid, hex }) => [txid, Transaction.fromHex(hex)]),
@@ -98,8 +99,8 @@ export class Chain {
   }
 
   find(id: string, isHiding: boolean) {
-    const former = FORMERS.get(id);
-    if (former) return { transaction: former, height: 50 };
+    const funding = FUNDING_TRANSACTIONS.get(id);
+    if (funding) return { transaction: funding, height: 50 };
     if (id === this.#older.getId()) return { transaction: this.#older, height: TIP - 10 };
     if (id === this.#foreign.getId()) return { transaction: this.#foreign };
     return isHiding ? undefined : this.kept.get(id);
@@ -113,7 +114,9 @@ export class Chain {
  */
 export const isAcceptedByNetwork = (transaction: Transaction, kind: PayerKind): boolean => {
   if (kind === "segwit") return true;
-  const spent = transaction.ins.map(({ hash, index }) => FORMERS.get(idOf(hash))?.outs[index]);
+  const spent = transaction.ins.map(
+    ({ hash, index }) => FUNDING_TRANSACTIONS.get(idOf(hash))?.outs[index],
+  );
   const scripts = spent.map((output) => output?.script ?? new Uint8Array());
   const values = spent.map((output) => output?.value ?? 0n);
   return transaction.ins.every(({ witness: [signature] }, index) =>
@@ -127,7 +130,9 @@ export const isAcceptedByNetwork = (transaction: Transaction, kind: PayerKind): 
 
 /** What a transaction does, by what its coins really hold. */
 export const effectOf = (transaction: Transaction, kind: PayerKind) => {
-  const spent = transaction.ins.map(({ hash, index }) => FORMERS.get(idOf(hash))?.outs[index]);
+  const spent = transaction.ins.map(
+    ({ hash, index }) => FUNDING_TRANSACTIONS.get(idOf(hash))?.outs[index],
+  );
   const own = PAYERS[kind].script;
   const same = (a: Uint8Array, b: Uint8Array | undefined) =>
     b !== undefined && Buffer.compare(a, b) === 0;

@@ -48,14 +48,14 @@ const shown = ({ account, network }: Latchkit) => [
 ];
 
 describe("wallet that changes while the page switches to it", () => {
-  it("shows the network that the wallet reported while it was asked", async () => {
+  it("shows the network that the wallet reports during the switch", async () => {
     const { latchkit, beta, code } = await setupSwitch(BOB);
     beta.emit({ kind: "network", networkId: "eip155:10" });
     beta.told.resolve(true);
     expect(await code).toBe("resolved");
     expect(shown(latchkit)).toEqual(["org.beta", `eip155:10:${BOB}`, "eip155:10"]);
   });
-  it("shows only the accounts that the wallet grants after it was asked", async () => {
+  it("shows only the accounts that the wallet reports during the switch", async () => {
     const { latchkit, beta, code } = await setupSwitch(BOB);
     beta.emit({ kind: "accounts", accounts: [{ address: BOB, type: "eoa" }] });
     beta.told.resolve(true);

@@ -60,7 +60,7 @@ describe("unreadable wallet events", () => {
   });
 
   it.each([[undefined], [null], [[null]]])(
-    "disconnects if the wallet returns no account when asked after a malformed event with %j",
+    "asks the wallet after an `accountsChanged` event with %j, and disconnects if it returns no account",
     async (value) => {
       const world = await setupConnected();
       world.wallet.break("eth_accounts", { name: "", kind: "answer", value: () => [] });

@@ -17,7 +17,7 @@ describe("stepProblem", () => {
     expect(stepProblem(true, refused(text))).toEqual({ kind: "wrong-code", text });
     expect(stepProblem(false, refused(text))).toMatchObject({ kind: "failed", text });
   });
-  it("reports other errors of the secure frame as a failure, regardless of their message", () => {
+  it("reports an error that is not a refusal of the secure frame as a failure, whatever its message", () => {
     for (const isCode of [true, false]) {
       const text = "invalid email";
       expect(stepProblem(isCode, new Error(text))).toMatchObject({ kind: "failed", text });

@@ -77,12 +77,12 @@ describe("ConnectFlow", () => {
     { tags: ["S4-021"] },
     () => {
       const { flow, modal, navigation } = leading();
-      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: true });
+      flow.navigate({ kind: "ended", namespace, affectsShownAccount: true, isConnecting: true });
       navigation.push({ view: "ProfileWallets", namespace });
-      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      flow.navigate({ kind: "ended", namespace, affectsShownAccount: true, isConnecting: false });
       expect(modal.isOpen).toBe(true);
       navigation.back();
-      flow.navigate({ kind: "ended", namespace, isActive: true, isConnecting: false });
+      flow.navigate({ kind: "ended", namespace, affectsShownAccount: true, isConnecting: false });
       expect(modal.isOpen).toBe(false);
     },
   );
@@ -90,7 +90,12 @@ describe("ConnectFlow", () => {
   it("keeps the view when a wallet of an inactive namespace disconnects", () => {
     const { flow, modal, navigation, seen, views } = leading(true);
     navigation.push({ view: "WalletSend" });
-    flow.navigate({ kind: "ended", namespace: "solana", isActive: false, isConnecting: false });
+    flow.navigate({
+      kind: "ended",
+      namespace: "solana",
+      affectsShownAccount: false,
+      isConnecting: false,
+    });
     expect([modal.isOpen, views(), seen]).toEqual([true, ["Connect", "WalletSend"], []]);
   });
 });

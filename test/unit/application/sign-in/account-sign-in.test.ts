@@ -60,6 +60,6 @@ describe("signed-in accounts", () => {
   it("lists each signed-in account once, newest sign-in first", async () => {
     const { signIn, found } = setupAccountSignIn();
     for (const one of [A, B, A]) await found(one, SESSION);
-    expect(signIn.signed.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);
+    expect(signIn.signedInAccounts.map(({ caipAddress }) => caipAddress)).toEqual([A, B]);
   });
 });

@@ -100,7 +100,7 @@ describe("late answer of a session lookup", () => {
       page.become(B);
       const before = page.signIn.snapshot;
       await answer(page);
-      expect([page.signIn.snapshot, page.signIn.signed]).toEqual([before, []]);
+      expect([page.signIn.snapshot, page.signIn.signedInAccounts]).toEqual([before, []]);
       expect(before).toStrictEqual({ status: "checking", isRequired: true, account: B });
     },
   );
@@ -111,7 +111,7 @@ describe("late answer of a session lookup", () => {
       page.become(A);
       const signing = page.signIn.sign(signal);
       await answer(page);
-      expect([page.status(), page.signIn.signed]).toEqual(["signing", []]);
+      expect([page.status(), page.signIn.signedInAccounts]).toEqual(["signing", []]);
       await page.requests[0]?.answer(OTHER);
       expect([await signing, page.signIn.snapshot.session]).toEqual([OTHER, OTHER]);
     },

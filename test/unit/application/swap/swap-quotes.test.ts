@@ -50,7 +50,7 @@ describe("quote for an amount to receive", () => {
     expect([given.units, received.units]).toEqual([1n, 100n]);
     expect(asked).toHaveLength(2);
   });
-  it("uses the fourth quote for an amount to receive if no quote returns that amount", async () => {
+  it("requests at most four quotes for an amount to receive, and uses the last if none returns the amount", async () => {
     const { quotes, asked } = reading((units) => (units % 2n === 0n ? 3n : 7n) * WHOLE);
     const { given } = await quotes.quoteTarget(order, signal);
     expect(asked).toHaveLength(MAX_QUOTES);

@@ -160,7 +160,7 @@ describe("project features", () => {
       ignored: [],
     });
   });
-  it("disables a feature that project settings omit or do not configure, despite the host's value", () => {
+  it("disables a feature that the project settings do not list, or list without a config, whatever the host set", () => {
     expect(shared(merge({ email: true, branding: true }, []).features)).toEqual(NOTHING);
     expect(shared(merge({}, [{ id: "activity", isEnabled: true }]).features)).toEqual(NOTHING);
   });

@@ -8,7 +8,7 @@ import {
 import {
   startAttempt,
   endAttempt,
-  markAttemptElsewhere,
+  markAttemptInOtherTab,
   clearAttempt,
   initialConnection,
 } from "../../../../src/domain/connection/connection-state.js";
@@ -47,7 +47,7 @@ describe("connection status", () => {
   );
 
   it('keeps the status "connecting" while another tab asks the wallet', () => {
-    const elsewhere = markAttemptElsewhere(startAttempt(initialConnection, "org.alpha"));
+    const elsewhere = markAttemptInOtherTab(startAttempt(initialConnection, "org.alpha"));
 
     expect(elsewhere).toEqual({
       status: "connecting",
@@ -253,8 +253,8 @@ describe("unchanged state", () => {
     const failed = endAttempt(state, "failed", failure);
 
     expect(endAttempt(failed, "failed", failure)).toBe(failed);
-    expect(markAttemptElsewhere(failed)).toBe(failed);
-    expect(markAttemptElsewhere(initialConnection)).toBe(initialConnection);
+    expect(markAttemptInOtherTab(failed)).toBe(failed);
+    expect(markAttemptInOtherTab(initialConnection)).toBe(initialConnection);
   });
 
   it("returns the same state object when an attempt is ended or cleared but none is pending", () => {

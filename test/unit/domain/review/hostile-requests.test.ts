@@ -193,7 +193,7 @@ describe("hostile requests", () => {
     }
   });
 
-  it("ignores members of typed data that no type names: no wallet signs them", () => {
+  it("ignores fields of typed data that its types do not declare, because wallets do not sign them", () => {
     const outputs = [{ token: TOKEN, startAmount: 9n, endAmount: 8n, recipient: ACCOUNT }];
     const order = (members: string): ReviewRequest =>
       typedDataRequest(
@@ -220,7 +220,7 @@ describe("hostile requests", () => {
     expect(labels(order("uint256 id"))?.slice(-2)).toEqual(["deadline", "witness.id"]);
   });
 
-  it("ignores a network in the domain of typed data that the domain's type leaves out", () => {
+  it("ignores a network in the domain of typed data if the domain's type does not declare it", () => {
     const domain = { name: "Token", chainId: 1, verifyingContract: TOKEN };
     const withDomain = (names: readonly string[]): ReviewRequest => {
       const request = permit({}, domain);

@@ -130,7 +130,7 @@ describe("paid fee", () => {
     expect(() => boundedTransfer(request({ rate: 1.5 }), 146n)).toThrowError(tooHigh(221n, 146n));
     expect(boundedTransfer(request({ rate: 1.5 }), 148n).fee).toBe(148n);
   });
-  it("limits a Bitcoin fee that was not shown to the user to 50,000 satoshi or 5%", () => {
+  it("without a shown fee, limits a Bitcoin fee to 5% of the amount, at least 50,000 satoshi", () => {
     const small = request({ rate: rateOf(50_000) });
     expect(boundedTransfer(small).fee).toBe(50_000n);
     const twice = request({ rate: rateOf(100_001) });

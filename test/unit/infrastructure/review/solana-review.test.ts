@@ -75,7 +75,7 @@ const valuesOf = (...args: Parameters<typeof review>) =>
   ]);
 
 describe("An honest Solana transaction", () => {
-  it.each([true, false])("reads a SOL transfer without a finding (legacy: %s)", (legacy) => {
+  it.each([true, false])("decodes a SOL transfer, and reports no risk (legacy: %s)", (legacy) => {
     const transfer = SystemProgram.transfer({ fromPubkey: user, toPubkey: other, lamports: 5n });
     expect(valuesOf([transfer], {}, { legacy })).toMatchObject([
       [
@@ -106,7 +106,7 @@ describe("An honest Solana transaction", () => {
     expect(values).toMatchObject({ amount: { kind: "number", value: 7n } });
   });
 
-  it("reads a created token account, a memo and a compute budget without a finding", () => {
+  it("decodes a created token account, a memo and a compute budget, and reports no risk", () => {
     const instructions = [
       ComputeBudgetProgram.setComputeUnitLimit({ units: 100_000 }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }),
@@ -123,38 +123,38 @@ describe("An honest Solana transaction", () => {
     expect(review(instructions).priorityFee).toBe(100n);
   });
 
-  it("reads the unwrapping of SOL to the owner without a finding", () => {
+  it("reports no risk if SOL is unwrapped to the owner", () => {
     expect(rules([token([source, user, user], 9)])).toEqual([]);
   });
 
-  it("reads a revoked Solana token approval without a finding", () => {
+  it("reports no risk if a Solana token approval is revoked", () => {
     expect(rules([token([source, user], 5)])).toEqual([]);
   });
 
-  it("reports nothing if the user receives a Solana authority or nonce", () => {
+  it("reports no risk if the user receives a Solana authority or nonce", () => {
     const authority = token([source, user], 6, 2, 1, [...user.toBytes()]);
     expect(rules([authority])).toEqual([]);
   });
 
-  it("reports nothing if a Solana token account's close authority is removed", () => {
+  it("reports no risk if a Solana token account's close authority is removed", () => {
     expect(rules([token([source, user], 6, 3, 0)])).toEqual([]);
   });
 
-  it("reports nothing for instructions on other users' Solana accounts", () => {
+  it("reports no risk for instructions on other users' Solana accounts", () => {
     expect(rules([token([source, other, stranger], 9)])).toEqual([]);
   });
 
-  it("reports nothing for a Solana program that the host lists as known", () => {
+  it("reports no risk for a Solana program that the host lists as known", () => {
     const call = instruction(stranger, [user], [1]);
     expect(rules([call], { knownPrograms: [stranger.toBase58()] })).toEqual([]);
   });
 
-  it("reports nothing for a durable nonce that the host expects", () => {
+  it("reports no risk for a durable nonce that the host expects", () => {
     const nonce = SystemProgram.nonceAdvance({ noncePubkey: source, authorizedPubkey: user });
     expect(rules([nonce], { expectsDurableNonce: true })).toEqual([]);
   });
 
-  it("reads the delegation of Solana stake without a finding", () => {
+  it("decodes a delegation of Solana stake, and reports no risk", () => {
     const { instructions } = StakeProgram.delegate({
       stakePubkey: source,
       authorizedPubkey: user,
