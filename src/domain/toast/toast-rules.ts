@@ -75,11 +75,13 @@ const withDisplayTime = (state: ToastsState, leftMs: number, now: number): Toast
   ...(state.isPaused ? { left: leftMs } : { closesAt: now + leftMs }),
 });
 
+const displayMs = ({ variant }: Toast): number =>
+  variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
+
 const openToast = (state: ToastsState, toast: Toast, now: number): ToastsState => {
   const id = state.lastId + 1;
   const shown = { ...withoutToasts(state), shown: { ...toast, id }, lastId: id };
-  const staysMs = toast.variant === "error" ? TOAST_ERROR_CLOSE_MS : TOAST_AUTO_CLOSE_MS;
-  return (toast.autoClose ?? true) ? withDisplayTime(shown, staysMs, now) : shown;
+  return (toast.autoClose ?? true) ? withDisplayTime(shown, displayMs(toast), now) : shown;
 };
 
 /** Shows a toast. Replaces an open one after 150 ms, and a pending one at once. */
@@ -101,15 +103,15 @@ export const hideToast = (state: ToastsState): ToastStep =>
     ? { state }
     : { state: withoutToasts(state) };
 
-/** Also true if the time is still far ahead when the timer fires: then the clock was set back. */
-const isDue = (at: number | undefined, now: number): boolean =>
-  at !== undefined && (now >= at || at - now > TOAST_AUTO_CLOSE_MS);
+/** Also true if more than `mostMs` is left when the timer fires: then the clock was set back. */
+const isDue = (at: number | undefined, now: number, mostMs: number): boolean =>
+  at !== undefined && (now >= at || at - now > mostMs);
 
 /** Shows a pending toast or closes an expired one. Returns the same state if nothing is due. */
 export const tickToasts = (state: ToastsState, now: number): ToastStep => {
-  if (state.next !== undefined && isDue(state.next.showsAt, now))
+  if (state.next !== undefined && isDue(state.next.showsAt, now, TOAST_SWAP_MS))
     return step(openToast(state, state.next.toast, now), now);
-  if (isDue(state.closesAt, now)) return hideToast(state);
+  if (state.shown && isDue(state.closesAt, now, displayMs(state.shown))) return hideToast(state);
   return step(state, now);
 };
 
@@ -121,9 +123,8 @@ export const pauseToasts = (state: ToastsState, now: number): ToastStep => {
     {
       ...rest,
       isPaused: true,
-      ...(closesAt !== undefined && {
-        left: Math.min(TOAST_AUTO_CLOSE_MS, Math.max(0, closesAt - now)),
-      }),
+      ...(closesAt !== undefined &&
+        rest.shown && { left: Math.min(displayMs(rest.shown), Math.max(0, closesAt - now)) }),
     },
     now,
   );

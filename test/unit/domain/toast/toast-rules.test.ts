@@ -104,6 +104,14 @@ describe("toasts", () => {
       expect(resumeToasts(held, 2_000_000).wait).toBe(2_500);
     },
   );
+
+  it("keeps the longer display time of an error through a pause and an early timer", () => {
+    const { state } = showToast(initialToasts, { variant: "error", text: "Failed" }, 1_000);
+    expect(tickToasts(state, 1_100)).toEqual({ state, wait: 4_900 });
+    const held = pauseToasts(state, 1_000).state;
+    expect(resumeToasts(held, 9_000).wait).toBe(5_000);
+  });
+
   it("ignores a second pause of a toast, and a resume without a pause", () => {
     const held = pauseToasts(open, 2_000).state;
     expect(pauseToasts(held, 3_000).state).toBe(held);
