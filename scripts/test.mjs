@@ -84,7 +84,7 @@ async function builds() {
 
 /** Runs all gates in a low-priority process. */
 async function gates(hasInstalled) {
-  const file = join(reports, "gates.json");
+  const file = join(reports, "sources.json");
   const { output } = await run(process.execPath, [
     join(ROOT, "scripts/gates/all.mjs"),
     file,
