@@ -65,7 +65,8 @@ const ask = (data) => async () => {
   open("/wallet");
   window.isUsedUp = !open("/wallet");
   const wallet = await latchkit.connection.provider("eip155");
-  const params = [{ from: "${ADDRESS}", to: "${TOKEN}", data }];
+  const { address: from } = latchkit.account.snapshot.current;
+  const params = [{ from, to: "${TOKEN}", data }];
   window.answer = await wallet.request({ method: "eth_sendTransaction", params }).catch(({ code }) => code);
 };
 document.getElementById("ask").onclick = ask("${approval("f4240")}");
