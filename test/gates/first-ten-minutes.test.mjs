@@ -40,13 +40,13 @@ const isInstall = ({ command = "" }) => /^npm (?:i|create) /.test(command);
 const take = async (steps) => {
   for (const step of steps) await reader.take(step);
 };
-const installed = (file) =>
-  import(pathToFileURL(join(reader.app, "node_modules/latchkit/dist", file)).href);
+/** The build of this repository: the app's own copy would load a second Playwright. */
+const built = (file) => import(pathToFileURL(join(ROOT, "dist", file)).href);
 
 /** A page of the app with a wallet in memory, which knows the networks of the page's code. */
 const open = async (url) => {
-  const { installPageWallet } = await installed("testing-playwright.js");
-  const { mainnet, optimism } = await installed("networks.js");
+  const { installPageWallet } = await built("testing-playwright.js");
+  const { mainnet, optimism } = await built("networks.js");
   return openPage(browser, url, (page) => installPageWallet(page, [mainnet, optimism]));
 };
 /** Connects by the given words of the button, and shows that no host was asked before. */
