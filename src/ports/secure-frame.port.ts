@@ -52,7 +52,7 @@ export interface SecureFrame {
    * Posts a message once the frame is open and waits for its reply. Bigints become 0x hex. An
    * invalid payload or one above 1 MiB rejects with `wallet/request-failed` (-32602), a method that
    * `methodKind` refuses with `frame/method-refused`; neither is posted. `SIGN_OUT` resolves after
-   * 3 s without a reply; until the frame confirms it, it is sent again before the next message.
+   * 3 s without a reply; unconfirmed, it is sent once more before the next message.
    * When a request that waits for the user ends by limit or signal, all such requests are
    * cancelled: the frame cannot cancel just one. `onLateReply` receives the reply to a transfer
    * after it rejected.

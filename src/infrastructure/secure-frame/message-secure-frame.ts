@@ -148,10 +148,11 @@ export class MessageSecureFrame implements SecureFrame {
     }
   }
 
-  /** Before the next message; the frame handles them in order. */
+  /** Sent once, before the next message: a refused repetition must not end the next sign-in. */
   async #signOutAgain(signal: AbortSignal): Promise<void> {
     this.#mustSignOut = false;
     await this.request("SIGN_OUT", undefined, signal).catch(() => undefined);
+    this.#mustSignOut = false;
   }
 
   async #send<N extends AppMessageName>(

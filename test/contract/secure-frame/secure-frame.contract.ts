@@ -302,6 +302,24 @@ const describeRequests = (make: () => SecureFrameHarness): void => {
     },
   );
 
+  it("repeats a refused sign-out only once, so that it cannot end the next sign-in", async () => {
+    const harness = make();
+    await signedIn(harness);
+    const { frame, site } = harness;
+    const receive = site.receive.bind(site);
+    let refused = 0;
+    site.receive = async (data) => {
+      const { type, id } = data as { readonly type: string; readonly id: unknown };
+      if (!type.endsWith("/SIGN_OUT")) return receive(data);
+      refused += 1;
+      return { type: "@w3m-frame/SIGN_OUT_ERROR", id, payload: { message: "No session" } };
+    };
+    await stateOf(frame.request("SIGN_OUT", undefined, signal));
+    for (let message = 0; message < 3; message += 1)
+      await frame.request("IS_CONNECTED", undefined, signal);
+    expect(refused).toBe(2);
+  });
+
   it(
     "rejects an approval in the secure frame after ten minutes without a decision",
     { tags: ["F12"] },
